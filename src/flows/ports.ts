@@ -1,0 +1,53 @@
+/** What the flows need from the outside, named after the need. The adapters implement these. */
+import type { Instant } from '../domain/instant.ts';
+import type { Person } from '../domain/access.ts';
+import type { ReadProblem } from '../domain/read-problem.ts';
+import type { ScaledDimension, TableAddress, TableState } from '../domain/resource.ts';
+
+export interface Clock {
+  /** Epoch ms UTC on AWS's clock: this machine's clock, corrected by AWS's Date header when it is off by more than 2 s. */
+  now(): Instant;
+}
+
+export interface TableReader {
+  /** One fresh DescribeTable. @throws AwsReadError */
+  read(address: TableAddress): Promise<TableState>;
+}
+
+export interface ScalingReader {
+  /** Every DynamoDB dimension registered with Application Auto Scaling in one account and region; cached. @throws AwsReadError */
+  scaledDimensions(account: string, region: string): Promise<readonly ScaledDimension[]>;
+}
+
+export interface TableList {
+  /** Names that match the account's patterns, in every configured account and region that could be listed. */
+  readonly tables: readonly TableAddress[];
+  /** Accounts and regions that could not be listed, each with the reason. */
+  readonly problems: readonly ReadProblem[];
+  /** The oldest listing in it. */
+  readonly listedAt: Instant;
+}
+
+export interface TableDirectory {
+  /** The known tables: from the shared cache where it is young enough, else from AWS. Never throws for one bad account. */
+  list(): Promise<TableList>;
+  /** Lists again from AWS, for a name that the cache does not know. Bounded: not more than once in a few seconds. */
+  refresh(): Promise<TableList>;
+}
+
+export interface People {
+  /** Who this is, as Slack says now (kept at most a minute). @throws PeopleUnavailable when Slack cannot answer. */
+  find(userId: string): Promise<Person>;
+  /** Whether the person is in the user group (S...). @throws PeopleUnavailable */
+  isInGroup(userId: string, groupId: string): Promise<boolean>;
+  /** Whether the channel is shared with another organisation. @throws PeopleUnavailable */
+  isSharedOutside(channelId: string): Promise<boolean>;
+}
+
+/** Slack could not say who somebody is. Rights are then refused, never guessed. */
+export class PeopleUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'PeopleUnavailable';
+  }
+}
