@@ -58,7 +58,13 @@ export function decreaseBudget(billingMode: BillingMode, counter: DecreaseCounte
   if (hourAfterLast <= now) return { kind: 'hourly', used, furtherToday: 1 + hourlySlotsAfter(now, midnight) };
 
   return hourAfterLast < midnight
-    ? { kind: 'waiting', used, nextAt: hourAfterLast, until: 'hour', furtherToday: 1 + hourlySlotsAfter(hourAfterLast, midnight) }
+    ? {
+        kind: 'waiting',
+        used,
+        nextAt: hourAfterLast,
+        until: 'hour',
+        furtherToday: 1 + hourlySlotsAfter(hourAfterLast, midnight),
+      }
     : { kind: 'waiting', used, nextAt: midnight, until: 'midnight', furtherToday: 0 };
 }
 

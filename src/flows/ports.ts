@@ -1,6 +1,7 @@
 /** What the flows need from the outside, named after the need. The adapters implement these. */
-import type { Instant } from '../domain/instant.ts';
+
 import type { Person } from '../domain/access.ts';
+import type { Instant } from '../domain/instant.ts';
 import type { ReadProblem } from '../domain/read-problem.ts';
 import type { ScaledDimension, TableAddress, TableState } from '../domain/resource.ts';
 

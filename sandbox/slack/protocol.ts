@@ -1,0 +1,95 @@
+/**
+ * What the sandbox page and the local Slack say to each other. Not part of Slack: a real workspace has its own client.
+ *
+ *   GET  /sandbox/snapshot?user=U...   -> Snapshot, as that user may see it
+ *   GET  /sandbox/changes              -> server-sent events; an event "changed" means: fetch the snapshot again
+ *   POST /sandbox/say      SayBody     -> Outcome   (a text that starts with "/" is a slash command)
+ *   POST /sandbox/act      ActBody     -> Outcome   (a button, a select, a modal's submit or close)
+ *   POST /sandbox/clock    ClockBody   -> Outcome
+ *   POST /sandbox/home     { user }    -> Outcome   (opens the App Home)
+ */
+import type { ClockState } from '../clock.ts';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export interface SandboxUser {
+  readonly id: string;
+  readonly name: string;
+  readonly realName: string;
+  /** One line under the name in the user switcher: "on-call engineer", "guest from an agency" ... */
+  readonly about: string;
+  readonly kind: 'member' | 'guest' | 'external' | 'bot';
+  readonly locale: string;
+}
+
+export interface SandboxChannel {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'public' | 'private' | 'dm';
+  readonly topic: string;
+  readonly isSharedOutside: boolean;
+  readonly members: readonly string[];
+}
+
+export interface ShownMessage {
+  readonly ts: string;
+  readonly channel: string;
+  readonly threadTs: string | null;
+  readonly user: string;
+  readonly text: string;
+  readonly blocks: readonly Json[];
+  readonly attachments: readonly Json[];
+  /** Only this user sees it; `null` for an ordinary message. */
+  readonly onlyFor: string | null;
+  readonly edited: boolean;
+  /** The command as typed, shown above an in_channel answer. */
+  readonly command: string | null;
+}
+
+export interface OpenView {
+  readonly id: string;
+  readonly view: Json;
+  /** block_id -> text under that input, from the last refused submit. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+export interface Snapshot {
+  readonly user: string;
+  readonly workspace: string;
+  readonly botUser: string;
+  readonly users: readonly SandboxUser[];
+  /** Only those the user is in. */
+  readonly channels: readonly SandboxChannel[];
+  readonly messages: readonly ShownMessage[];
+  /** The user's modal on top, if one is open. */
+  readonly modal: OpenView | null;
+  /** The user's App Home view as last published. */
+  readonly home: Json;
+  readonly clock: ClockState;
+}
+
+export interface SayBody {
+  readonly user: string;
+  readonly channel: string;
+  readonly threadTs?: string;
+  readonly text: string;
+}
+
+export type ActBody = { readonly user: string } & (
+  | {
+      readonly kind: 'action';
+      /** Where the element was: a message, the open modal or the home tab. */
+      readonly from: { readonly channel: string; readonly ts: string } | { readonly viewId: string };
+      readonly blockId: string;
+      readonly actionId: string;
+      /** What Slack adds for this element: { value } for a button, { selected_option } for a select ... */
+      readonly element: { readonly [key: string]: Json };
+    }
+  | { readonly kind: 'submit'; readonly viewId: string; readonly values: { readonly [blockId: string]: Json } }
+  | { readonly kind: 'close'; readonly viewId: string }
+);
+
+export type ClockBody = { readonly jumpMs: number } | { readonly setTo: number } | { readonly speed: number };
+
+/** `error` is what Slack's client would show, for example that the app did not respond. */
+export type Outcome = { readonly ok: true } | { readonly ok: false; readonly error: string };
