@@ -5,6 +5,7 @@
  *   GET  /sandbox/changes              -> server-sent events; an event "changed" means: fetch the snapshot again
  *   POST /sandbox/say      SayBody     -> Outcome   (a text that starts with "/" is a slash command)
  *   POST /sandbox/act      ActBody     -> Outcome   (a button, a select, a modal's submit or close)
+ *   POST /sandbox/suggest  SuggestBody -> Suggestions (what an external select offers for the text typed so far)
  *   POST /sandbox/clock    ClockBody   -> Outcome
  *   POST /sandbox/home     { user }    -> Outcome   (opens the App Home)
  */
@@ -88,6 +89,20 @@ export type ActBody = { readonly user: string } & (
   | { readonly kind: 'submit'; readonly viewId: string; readonly values: { readonly [blockId: string]: Json } }
   | { readonly kind: 'close'; readonly viewId: string }
 );
+
+export interface SuggestBody {
+  readonly user: string;
+  readonly from: { readonly channel: string; readonly ts: string } | { readonly viewId: string };
+  readonly blockId: string;
+  readonly actionId: string;
+  /** The text typed so far. */
+  readonly value: string;
+}
+
+/** Slack's option objects, groups flattened. */
+export type Suggestions =
+  | { readonly ok: true; readonly options: readonly Json[] }
+  | { readonly ok: false; readonly error: string };
 
 export type ClockBody = { readonly jumpMs: number } | { readonly setTo: number } | { readonly speed: number };
 
