@@ -52,3 +52,8 @@ export class PeopleUnavailable extends Error {
     this.name = 'PeopleUnavailable';
   }
 }
+
+export interface Deliveries {
+  /** Whether this delivery (a trigger id) is seen for the first time. True when that cannot be told. */
+  isFirst(deliveryId: string): Promise<boolean>;
+}

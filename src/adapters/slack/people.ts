@@ -1,0 +1,93 @@
+/** Who people are, as Slack says; short caches keep the bot far below Slack's limits without outliving a change of role. */
+import { ErrorCode, type UsersInfoResponse, type WebClient } from '@slack/web-api';
+import type { Person } from '../../domain/access.ts';
+import { MINUTE_MS } from '../../domain/instant.ts';
+import { type People, PeopleUnavailable } from '../../flows/ports.ts';
+import { PromiseCache } from '../promise-cache.ts';
+
+/** Users whose role changed are judged by the new one after at most this long. */
+const PERSON_TTL_MS = MINUTE_MS;
+/** usergroups.users.list is limited to 20 calls a minute (Slack's tier 2). */
+const GROUP_TTL_MS = 5 * MINUTE_MS;
+const CHANNEL_TTL_MS = 5 * MINUTE_MS;
+
+/** Our own workspace and, on Enterprise Grid, organisation: people from elsewhere are external. */
+export interface Workspace {
+  readonly teamId: string;
+  readonly enterpriseId: string | null;
+}
+
+export class SlackPeople implements People {
+  readonly #client: WebClient;
+  readonly #workspace: Workspace;
+  readonly #persons = new PromiseCache<Person>(PERSON_TTL_MS);
+  readonly #groups = new PromiseCache<ReadonlySet<string>>(GROUP_TTL_MS);
+  readonly #sharing = new PromiseCache<boolean>(CHANNEL_TTL_MS);
+
+  constructor(client: WebClient, workspace: Workspace) {
+    this.#client = client;
+    this.#workspace = workspace;
+  }
+
+  find(userId: string): Promise<Person> {
+    return this.#persons.get(userId, async () => {
+      const { user } = await asking('users.info', this.#client.users.info({ user: userId, include_locale: true }));
+      if (user === undefined) throw new PeopleUnavailable(`users.info told nothing of ${userId}`);
+      return { id: userId, kind: kindOf(user, this.#workspace), locale: user.locale ?? null };
+    });
+  }
+
+  async isInGroup(userId: string, groupId: string): Promise<boolean> {
+    const members = await this.#groups.get(groupId, async () => {
+      const answer = await asking('usergroups.users.list', this.#client.usergroups.users.list({ usergroup: groupId }));
+      return new Set(answer.users ?? []);
+    });
+    return members.has(userId);
+  }
+
+  isSharedOutside(channelId: string): Promise<boolean> {
+    return this.#sharing.get(channelId, async () => {
+      try {
+        const { channel } = await this.#client.conversations.info({ channel: channelId });
+        return channel?.is_ext_shared === true || channel?.is_pending_ext_shared === true;
+      } catch (error) {
+        // A private channel the bot is not in. Its answers there are seen by the asker alone, so nothing can leak.
+        if (platformError(error) === 'channel_not_found') return false;
+        throw unavailable('conversations.info', error);
+      }
+    });
+  }
+}
+
+type SlackUser = NonNullable<UsersInfoResponse['user']>;
+
+function kindOf(user: SlackUser, workspace: Workspace): Person['kind'] {
+  if (user.deleted === true) return 'deactivated';
+  if (user.is_bot === true) return 'bot';
+  const isOfOurOrganisation =
+    user.team_id === workspace.teamId ||
+    (workspace.enterpriseId !== null && user.enterprise_user?.enterprise_id === workspace.enterpriseId);
+  if (!isOfOurOrganisation) return 'external';
+  return user.is_restricted === true || user.is_ultra_restricted === true ? 'guest' : 'member';
+}
+
+async function asking<T>(method: string, call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw unavailable(method, error);
+  }
+}
+
+function unavailable(method: string, error: unknown): PeopleUnavailable {
+  return new PeopleUnavailable(`${method}: ${platformError(error) ?? String(error)}`, { cause: error });
+}
+
+/** Slack's own error word (`channel_not_found`), or `null` for anything that is no answer of Slack's. */
+function platformError(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== ErrorCode.PlatformError) return null;
+  return 'data' in error && hasError(error.data) ? error.data.error : null;
+}
+
+const hasError = (data: unknown): data is { error: string } =>
+  typeof data === 'object' && data !== null && 'error' in data && typeof data.error === 'string';

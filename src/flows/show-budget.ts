@@ -1,0 +1,145 @@
+/** `/ddb budget TABLE`: from what was typed to the budget of a table and its indexes, or to why not. */
+import type { Account } from '../domain/accounts.ts';
+import { type Budget, decreaseBudget, decreasesAvailableNow } from '../domain/budget.ts';
+import type { Instant } from '../domain/instant.ts';
+import { quotaPageAtMost } from '../domain/quota-page.ts';
+import { AwsReadError, type ReadProblem } from '../domain/read-problem.ts';
+import type { Resource, ScaledDimension, TableAddress, TableState } from '../domain/resource.ts';
+import { type NameCandidate, type NameProblem, resolveTableName } from '../domain/table-name.ts';
+import type { Clock, People, ScalingReader, TableDirectory, TableReader } from './ports.ts';
+import { type Asker, type HiddenAccount, type Refusal, visibleAccounts } from './visible-accounts.ts';
+
+export interface ResourceBudget {
+  readonly resource: Resource;
+  readonly budget: Budget;
+  /** What AWS's Quotas page would suggest at most, where that is more than the service grants; else `null`. */
+  readonly quotaPageSays: number | null;
+  readonly scaled: readonly ScaledDimension[];
+}
+
+export interface BudgetReport {
+  readonly state: TableState;
+  /** The table first, then its indexes by name. */
+  readonly resources: readonly ResourceBudget[];
+  /** Why auto scaling could not be read, or `null`. */
+  readonly scalingProblem: ReadProblem | null;
+  readonly now: Instant;
+  /** An index the person named, to be shown first; `null` if none was. */
+  readonly askedIndex: string | null;
+}
+
+export type BudgetAnswer =
+  | { readonly kind: 'report'; readonly report: BudgetReport }
+  | { readonly kind: 'refused'; readonly why: Refusal }
+  | { readonly kind: 'nothingVisible'; readonly hidden: readonly HiddenAccount[] }
+  | { readonly kind: 'badName'; readonly problem: NameProblem; readonly accounts: readonly Account[] }
+  | { readonly kind: 'ambiguous'; readonly text: string; readonly candidates: readonly NameCandidate[] }
+  | {
+      readonly kind: 'unknownTable';
+      readonly text: string;
+      readonly nearest: readonly TableAddress[];
+      readonly hidden: readonly HiddenAccount[];
+      readonly unlisted: readonly ReadProblem[];
+    }
+  | { readonly kind: 'unknownIndex'; readonly state: TableState; readonly index: string }
+  | { readonly kind: 'unreadable'; readonly problem: ReadProblem };
+
+export interface BudgetPorts {
+  readonly accounts: readonly Account[];
+  readonly people: People;
+  readonly directory: TableDirectory;
+  readonly tables: TableReader;
+  readonly scaling: ScalingReader;
+  readonly clock: Clock;
+}
+
+/** @throws PeopleUnavailable when Slack cannot say who asks */
+export async function showBudget(ports: BudgetPorts, asker: Asker, text: string): Promise<BudgetAnswer> {
+  const sight = await visibleAccounts(ports.people, ports.accounts, asker);
+  if (sight.kind === 'refused') return { kind: 'refused', why: sight.why };
+  const { visible, hidden } = sight;
+  if (visible.length === 0) return { kind: 'nothingVisible', hidden };
+
+  let list = await ports.directory.list();
+  let name = resolveTableName(text, inAccounts(list.tables, visible), visible);
+  if (name.kind === 'unknown') {
+    // A table created a minute ago is not in the cached list yet.
+    list = await ports.directory.refresh();
+    name = resolveTableName(text, inAccounts(list.tables, visible), visible);
+  }
+  switch (name.kind) {
+    case 'invalid':
+      return { kind: 'badName', problem: name.problem, accounts: visible };
+    case 'ambiguous':
+      return { kind: 'ambiguous', text, candidates: name.candidates };
+    case 'unknown': {
+      const unlisted = list.problems.filter((problem) => visible.some(({ name }) => name === problem.account));
+      return { kind: 'unknownTable', text: name.text, nearest: name.nearest, hidden, unlisted };
+    }
+    case 'found':
+      return readBudget(ports, name.address, name.index);
+  }
+}
+
+async function readBudget(ports: BudgetPorts, address: TableAddress, index: string | null): Promise<BudgetAnswer> {
+  const [read, scaling] = await Promise.all([
+    problemOr(ports.tables.read(address)),
+    problemOr(ports.scaling.scaledDimensions(address.account, address.region)),
+  ]);
+  if (!read.ok) return { kind: 'unreadable', problem: read.problem };
+
+  const state = read.value;
+  if (index !== null && !state.indexes.some((resource) => resource.index === index)) {
+    return { kind: 'unknownIndex', state, index };
+  }
+  const now = ports.clock.now();
+  const scaled = scaling.ok ? scaling.value.filter(({ table }) => table === address.table) : [];
+  const indexes = state.indexes.toSorted((a, b) => order(a, index) - order(b, index) || compare(a.index, b.index));
+  return {
+    kind: 'report',
+    report: {
+      state,
+      resources: [state.table, ...indexes].map((resource) => resourceBudget(state, resource, scaled, now)),
+      scalingProblem: scaling.ok ? null : scaling.problem,
+      now,
+      askedIndex: index,
+    },
+  };
+}
+
+function resourceBudget(
+  state: TableState,
+  resource: Resource,
+  scaled: readonly ScaledDimension[],
+  now: Instant,
+): ResourceBudget {
+  const budget = decreaseBudget(state.billingMode, resource.counter, now);
+  const hasBudget = budget.kind !== 'notApplicable' && budget.kind !== 'unknown';
+  const page = hasBudget ? quotaPageAtMost(resource.counter, now) : 0;
+  return {
+    resource,
+    budget,
+    quotaPageSays: page > decreasesAvailableNow(budget) ? page : null,
+    scaled: scaled.filter(({ index }) => index === resource.index),
+  };
+}
+
+const order = (resource: Resource, asked: string | null): number => (resource.index === asked ? 0 : 1);
+const compare = (a: string | null, b: string | null): number => ((a ?? '') < (b ?? '') ? -1 : 1);
+
+export const inAccounts = (tables: readonly TableAddress[], accounts: readonly Account[]): readonly TableAddress[] => {
+  const names = new Set(accounts.map(({ name }) => name));
+  return tables.filter(({ account }) => names.has(account));
+};
+
+type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: ReadProblem };
+
+/** A problem with AWS is an answer like any other; anything else is a bug and goes up. */
+export async function problemOr<T>(reading: Promise<T>): Promise<Read<T>> {
+  try {
+    return { ok: true, value: await reading };
+  } catch (error) {
+    if (error instanceof AwsReadError) return { ok: false, problem: error.problem };
+    throw error;
+  }
+}

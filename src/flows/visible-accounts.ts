@@ -1,0 +1,58 @@
+/** Who asks, and which accounts they may see where they ask. Judged afresh for every command and every click. */
+import { mayAsk, mayView, type Person, type Place, type ViewDecision } from '../domain/access.ts';
+import type { Account } from '../domain/accounts.ts';
+import type { People } from './ports.ts';
+
+export interface Asker {
+  readonly userId: string;
+  readonly channelId: string;
+}
+
+export type Refusal = Extract<ViewDecision, { may: false }>;
+
+export interface HiddenAccount {
+  readonly account: Account;
+  readonly why: Refusal;
+}
+
+export type Sight =
+  | { readonly kind: 'refused'; readonly person: Person; readonly why: Refusal }
+  | {
+      readonly kind: 'seeing';
+      readonly person: Person;
+      readonly visible: readonly Account[];
+      readonly hidden: readonly HiddenAccount[];
+    };
+
+/** @throws PeopleUnavailable when Slack cannot say who somebody is or what the channel is */
+export async function visibleAccounts(people: People, accounts: readonly Account[], asker: Asker): Promise<Sight> {
+  const person = await people.find(asker.userId);
+  const asking = mayAsk(person);
+  if (!asking.may) return { kind: 'refused', person, why: asking };
+
+  const [groups, place] = await Promise.all([
+    groupsOf(people, accounts, person.id),
+    placeOf(people, accounts, asker.channelId),
+  ]);
+  const visible: Account[] = [];
+  const hidden: HiddenAccount[] = [];
+  for (const account of accounts) {
+    const decision = mayView(account, person, groups, place);
+    if (decision.may) visible.push(account);
+    else hidden.push({ account, why: decision });
+  }
+  return { kind: 'seeing', person, visible, hidden };
+}
+
+async function groupsOf(people: People, accounts: readonly Account[], userId: string): Promise<ReadonlySet<string>> {
+  const groups = new Set(accounts.flatMap((account) => account.viewers).filter((id) => id.startsWith('S')));
+  const inIt = await Promise.all([...groups].map(async (id) => ((await people.isInGroup(userId, id)) ? [id] : [])));
+  return new Set(inIt.flat());
+}
+
+async function placeOf(people: People, accounts: readonly Account[], channelId: string): Promise<Place> {
+  // Private answers in a direct message are read by the asker alone, whoever the other side is.
+  const isDirectMessage = channelId.startsWith('D');
+  const sharingMatters = !isDirectMessage && accounts.some((account) => !account.channels.includes(channelId));
+  return { channelId, isDirectMessage, isSharedOutside: sharingMatters && (await people.isSharedOutside(channelId)) };
+}
