@@ -1,10 +1,11 @@
 // A private Redis server for the sandbox and the tests: empty, on loopback, gone with the process that started it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { onPath } from './on-path.mjs';
 
 /** A running private server. `stop` waits until the process is gone and may be called twice. */
 export interface PrivateRedis {
@@ -25,7 +26,7 @@ const attemptsToFindAFreePort = 5;
  * Without `port` a free one is taken. Throws RedisDidNotStart with what the server said.
  */
 export async function startRedis({ port }: { port?: number } = {}): Promise<PrivateRedis> {
-  const binary = fromPath('redis-server') ?? (await fromRedisMemoryServer());
+  const binary = onPath('redis-server') ?? (await fromRedisMemoryServer());
   if (port !== undefined) return await launch(binary, port);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -107,18 +108,6 @@ async function ready(server: ChildProcess, binary: string, port: number): Promis
     server.stderr?.on('data', listen);
     server.once('error', (error) => fail(error.message));
     server.once('close', (code, signal) => fail(`it ended with ${signal ?? code}`));
-  });
-}
-
-function fromPath(name: string): string | undefined {
-  const candidates = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
-  return candidates.find((candidate) => {
-    try {
-      accessSync(candidate, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
   });
 }
 

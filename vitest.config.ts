@@ -1,0 +1,28 @@
+// How the tests run: everything once, the pure parts a second time abroad, the browser one file at a time.
+import { defineConfig } from 'vitest/config';
+
+const browser = ['test/**/*.browser.test.ts'];
+
+export default defineConfig({
+  test: {
+    // A worker's environment is set when it is spawned: the time zone and Intl's default locale are fixed at that moment.
+    pool: 'forks',
+    projects: [
+      { extends: true, test: { name: 'home', include: ['test/**/*.test.ts'], exclude: browser } },
+      {
+        extends: true,
+        test: {
+          name: 'abroad',
+          include: ['test/domain/**/*.test.ts', 'test/render/**/*.test.ts'],
+          env: {
+            TZ: 'Asia/Kolkata',
+            LANG: 'fr_FR.UTF-8',
+            LC_ALL: 'fr_FR.UTF-8',
+            EXPECT_TZ: 'Asia/Kolkata',
+          },
+        },
+      },
+      { extends: true, test: { name: 'browser', include: browser, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
+  },
+});
