@@ -39,7 +39,9 @@ export function mayView(account: Account, person: Person, groups: ReadonlySet<st
   if (!asking.may) return asking;
   const isViewer = account.viewers.length === 0 || account.viewers.some((id) => id === person.id || groups.has(id));
   if (!isViewer) return { may: false, reason: 'not-a-viewer' };
-  if (place.isDirectMessage || account.channels.includes(place.channelId)) return { may: true };
-  if (account.channels.length > 0) return { may: false, reason: 'channel-not-listed', channels: account.channels };
-  return place.isSharedOutside ? { may: false, reason: 'channel-shared-outside' } : { may: true };
+  if (place.isDirectMessage) return { may: true };
+  // A listed channel may have been shared after it was listed, so listing it does not outweigh this.
+  if (place.isSharedOutside) return { may: false, reason: 'channel-shared-outside' };
+  const isListed = account.channels.length === 0 || account.channels.includes(place.channelId);
+  return isListed ? { may: true } : { may: false, reason: 'channel-not-listed', channels: account.channels };
 }

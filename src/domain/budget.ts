@@ -29,6 +29,7 @@ export type Budget =
   /** Nothing before `nextAt`: the hour since the last decrease, or 00:00Z if that comes first. */
   | ({ readonly kind: 'waiting'; readonly nextAt: Instant; readonly until: 'hour' | 'midnight' } & Counted)
   | { readonly kind: 'notApplicable'; readonly reason: 'on-demand' }
+  /** The last decrease lies too far ahead of `now`, or already on the next UTC day: read again rather than compute. */
   | { readonly kind: 'unknown'; readonly reason: 'last-decrease-in-future' };
 
 /**
@@ -42,11 +43,10 @@ export function decreaseBudget(billingMode: BillingMode, counter: DecreaseCounte
 
   const { lastDecreaseAt } = counter;
   const midnight = nextUtcMidnight(now);
-  if (lastDecreaseAt !== null && lastDecreaseAt - now > MAX_CLOCK_SKEW_MS) {
+  if (lastDecreaseAt !== null && (lastDecreaseAt - now > MAX_CLOCK_SKEW_MS || lastDecreaseAt >= midnight)) {
     return { kind: 'unknown', reason: 'last-decrease-in-future' };
   }
-  const staleCounter = lastDecreaseAt !== null && lastDecreaseAt < startOfUtcDay(now);
-  const used = staleCounter ? 0 : (counter.decreasesToday ?? 0);
+  const used = decreasesUsedToday(counter, now);
 
   if (used < FREE_DECREASES_A_DAY) {
     const left = FREE_DECREASES_A_DAY - used;
@@ -66,6 +66,12 @@ export function decreaseBudget(billingMode: BillingMode, counter: DecreaseCounte
         furtherToday: 1 + hourlySlotsAfter(hourAfterLast, midnight),
       }
     : { kind: 'waiting', used, nextAt: midnight, until: 'midnight', furtherToday: 0 };
+}
+
+/** Decreases the service counts on the UTC day of `now`: a counter whose last decrease is older was not reset yet. */
+export function decreasesUsedToday(counter: DecreaseCounter, now: Instant): number {
+  const isStale = counter.lastDecreaseAt !== null && counter.lastDecreaseAt < startOfUtcDay(now);
+  return isStale ? 0 : (counter.decreasesToday ?? 0);
 }
 
 /** When the next decrease is accepted; `null` where there is no budget or it cannot be told. */

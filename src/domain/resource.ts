@@ -33,6 +33,17 @@ export interface TableAddress {
   readonly table: string;
 }
 
+/** The order of addresses wherever a list has to be the same twice: account, region, table, by code unit, in no locale. */
+export function compareAddresses(a: TableAddress, b: TableAddress): number {
+  return compareText(a.account, b.account) || compareText(a.region, b.region) || compareText(a.table, b.table);
+}
+
+/** By code unit: `localeCompare` would order the same list differently on two machines. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
 export interface TableState {
   readonly address: TableAddress;
   readonly accountId: string;

@@ -1,0 +1,45 @@
+/** What the text behind `/ddb` asks for. */
+import { slipsBetween } from './nearest.ts';
+import { wordsOf } from './typed-text.ts';
+
+type Wrong = 'too-many-words';
+
+/** Every command there is, each with how it takes the words behind its name. A new command is one entry here. */
+const COMMANDS = {
+  budget: (words: readonly string[]) =>
+    words.length > 1 ? ('too-many-words' as const) : { kind: 'budget' as const, table: words[0] ?? null },
+  help: () => ({ kind: 'help' as const }),
+};
+
+export type CommandName = keyof typeof COMMANDS;
+
+export const COMMAND_NAMES = Object.keys(COMMANDS) as readonly CommandName[];
+
+export type Command = Exclude<ReturnType<(typeof COMMANDS)[CommandName]>, Wrong>;
+
+export type ParsedCommand =
+  | Command
+  /** `nearest` is null where no command is near, for example where a table was named without a command. */
+  | { readonly kind: 'unknown'; readonly word: string; readonly nearest: CommandName | null }
+  | { readonly kind: 'usage'; readonly command: CommandName; readonly problem: Wrong };
+
+/**
+ * Reads the text behind `/ddb`; none at all asks for help. Commands in any case, any Unicode white space between words, quotation
+ * marks of any kind around them. Total.
+ */
+export function parseCommand(text: string): ParsedCommand {
+  const [word, ...rest] = wordsOf(text);
+  if (word === undefined) return { kind: 'help' };
+  const command = COMMAND_NAMES.find((name) => name === word.toLowerCase());
+  if (command === undefined) return { kind: 'unknown', word, nearest: nearestCommand(word) };
+  const parsed = COMMANDS[command](rest);
+  return typeof parsed === 'string' ? { kind: 'usage', command, problem: parsed } : parsed;
+}
+
+function nearestCommand(word: string): CommandName | null {
+  const near = COMMAND_NAMES.flatMap((name) => {
+    const slips = slipsBetween(word, name);
+    return slips === null ? [] : [{ name, slips }];
+  });
+  return near.sort((a, b) => a.slips - b.slips)[0]?.name ?? null;
+}
