@@ -1,0 +1,51 @@
+/** All settings: the environment and the accounts file it names. Either everything is right, or every problem is told at once. */
+import { readFileSync } from 'node:fs';
+import type { ConfiguredAccount } from './config/account-schema.ts';
+import { parseAccounts } from './config/accounts-file.ts';
+import { type Environment, type EnvironmentSettings, readEnvironment } from './config/environment.ts';
+import type { Parsed } from './config/problems.ts';
+
+export type { ConfiguredAccount } from './config/account-schema.ts';
+export type { LogLevel, SlackConnection } from './config/environment.ts';
+
+export interface Config extends Omit<EnvironmentSettings, 'accountsFile' | 'stsRegion'> {
+  readonly accounts: readonly ConfiguredAccount[];
+  readonly stsRegion: string;
+}
+
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** Reads the environment and the YAML file in `DDB_BUDGET_CONFIG`. Never throws; the app should not start on problems. */
+export function readConfig(env: Environment): ConfigResult {
+  const settings = readEnvironment(env);
+  const accounts = readAccounts(env.DDB_BUDGET_CONFIG);
+  if (settings.ok && accounts?.ok) {
+    const { accountsFile: _, stsRegion, ...rest } = settings.value;
+    const [firstRegion] = accounts.value.flatMap(({ regions }) => regions);
+    return {
+      ok: true,
+      config: { ...rest, accounts: accounts.value, stsRegion: stsRegion ?? firstRegion ?? 'us-east-1' },
+    };
+  }
+  return {
+    ok: false,
+    problems: [
+      ...(settings.ok ? [] : settings.problems),
+      ...(accounts === null || accounts.ok ? [] : accounts.problems),
+    ],
+  };
+}
+
+/** `null` where no file is named: the environment's own problem says so. */
+function readAccounts(path: string | undefined): Parsed<readonly ConfiguredAccount[]> | null {
+  if (path === undefined || path.trim() === '') return null;
+  try {
+    return parseAccounts(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const advice = 'Write the path of a YAML file that this process may read; see docs/config.example.yaml.';
+    return { ok: false, problems: [`DDB_BUDGET_CONFIG: the file cannot be read (${reason}). ${advice}`] };
+  }
+}

@@ -1,0 +1,101 @@
+/** Settings from the environment: secrets, addresses and levels. Values of secrets never appear in a problem. */
+import { z } from 'zod';
+import type { Parsed } from './problems.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How Slack reaches the app: signed HTTP requests, or Socket Mode when an app token is set. */
+export type SlackConnection =
+  | { readonly mode: 'http'; readonly signingSecret: string }
+  | { readonly mode: 'socket'; readonly appToken: string };
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface EnvironmentSettings {
+  /** Path of the accounts file. */
+  readonly accountsFile: string;
+  readonly slack: {
+    readonly botToken: string;
+    readonly connection: SlackConnection;
+    /** Base of the Web API with a trailing slash; `null` means Slack's own. */
+    readonly apiUrl: string | null;
+  };
+  readonly redisUrl: string;
+  readonly port: number;
+  readonly logLevel: LogLevel;
+  /** Region whose STS endpoint is asked for sessions; `null` means the first configured region. */
+  readonly stsRegion: string | null;
+}
+
+const required = (pattern: RegExp, advice: string) => z.string({ error: advice }).regex(pattern, { error: advice });
+
+const url = (protocols: readonly string[], advice: string) =>
+  z.string({ error: advice }).refine((value) => protocols.includes(protocolOf(value)), { error: advice });
+
+const schema = z.object({
+  DDB_BUDGET_CONFIG: required(/./, 'missing. Write the path of the accounts file, for example ./accounts.yaml.'),
+  SLACK_BOT_TOKEN: required(
+    /^xoxb-/,
+    'missing or no bot token. Write the "Bot User OAuth Token", which starts with xoxb-.',
+  ),
+  SLACK_SIGNING_SECRET: z.string().optional(),
+  SLACK_APP_TOKEN: required(
+    /^xapp-/,
+    'no app-level token. Write one that starts with xapp- to use Socket Mode, or leave it out to be called over HTTP.',
+  ).optional(),
+  SLACK_API_URL: url(['http:', 'https:'], "no web address. Write one, or leave it out for Slack's own.").optional(),
+  REDIS_URL: url(['redis:', 'rediss:'], 'missing or no Redis address. Write one, for example redis://localhost:6379.'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'no port. Write a number from 0 to 65535; 3000 is used if it is left out.' })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: 'no port. Write a number from 0 to 65535.' })
+    .default(3000),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `unknown level. Write one of ${LOG_LEVELS.join(', ')}.` }).default('info'),
+  AWS_REGION: z.string().optional(),
+  AWS_DEFAULT_REGION: z.string().optional(),
+});
+
+/** An empty variable counts as one that is not set: that is how most tools that write environments leave things out. */
+export function readEnvironment(env: Environment): Parsed<EnvironmentSettings> {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = schema.safeParse(set);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  if (set.SLACK_APP_TOKEN === undefined && set.SLACK_SIGNING_SECRET === undefined) {
+    problems.push(
+      'SLACK_SIGNING_SECRET: missing. Write the "Signing Secret" of the Slack app, ' +
+        'or set SLACK_APP_TOKEN to use Socket Mode instead.',
+    );
+  }
+  if (!parsed.success || problems.length > 0) return { ok: false, problems };
+  const { data } = parsed;
+  return {
+    ok: true,
+    value: {
+      accountsFile: data.DDB_BUDGET_CONFIG,
+      slack: {
+        botToken: data.SLACK_BOT_TOKEN,
+        connection:
+          data.SLACK_APP_TOKEN === undefined
+            ? { mode: 'http', signingSecret: data.SLACK_SIGNING_SECRET ?? '' }
+            : { mode: 'socket', appToken: data.SLACK_APP_TOKEN },
+        apiUrl: data.SLACK_API_URL === undefined ? null : data.SLACK_API_URL.replace(/\/*$/, '/'),
+      },
+      redisUrl: data.REDIS_URL,
+      port: data.PORT,
+      logLevel: data.LOG_LEVEL,
+      stsRegion: data.AWS_REGION ?? data.AWS_DEFAULT_REGION ?? null,
+    },
+  };
+}
+
+function protocolOf(value: string): string {
+  try {
+    return new URL(value).protocol;
+  } catch {
+    return '';
+  }
+}

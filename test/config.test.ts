@@ -1,0 +1,252 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parseAccounts } from '../src/config/accounts-file.ts';
+import { readConfig } from '../src/config.ts';
+
+const EXAMPLE = new URL('../docs/config.example.yaml', import.meta.url).pathname;
+const directory = mkdtempSync(join(tmpdir(), 'ddb-budget-config-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const GOOD_ENV = {
+  DDB_BUDGET_CONFIG: EXAMPLE,
+  SLACK_BOT_TOKEN: 'xoxb-1',
+  SLACK_SIGNING_SECRET: 'signing',
+  REDIS_URL: 'redis://localhost:6379',
+};
+
+const problemsOf = (yaml: string): readonly string[] => {
+  const parsed = parseAccounts(yaml);
+  return parsed.ok ? [] : parsed.problems;
+};
+
+/** One account as YAML, with lines replaced or added. */
+const account = (lines: Record<string, string | null> = {}): string => {
+  const all = {
+    name: 'prod',
+    id: '"111122223333"',
+    readRole: 'arn:aws:iam::111122223333:role/ddb-budget-read',
+    regions: '[us-east-1]',
+    ...lines,
+  };
+  const entries = Object.entries(all).filter(([, value]) => value !== null);
+  return `  - ${entries.map(([key, value]) => `${key}: ${value}`).join('\n    ')}\n`;
+};
+const file = (...accounts: string[]): string => `accounts:\n${accounts.join('')}`;
+
+describe('a right configuration', () => {
+  it('is read from the example file that the documentation shows', () => {
+    const result = readConfig(GOOD_ENV);
+    expect(result).toMatchObject({
+      ok: true,
+      config: {
+        port: 3000,
+        logLevel: 'info',
+        stsRegion: 'us-east-1',
+        slack: { botToken: 'xoxb-1', connection: { mode: 'http', signingSecret: 'signing' }, apiUrl: null },
+        accounts: [
+          { name: 'prod', id: '111122223333', externalId: 'ddb-budget-2f6c1e', regions: ['us-east-1', 'eu-west-1'] },
+          { name: 'staging', externalId: null, tables: ['*'], viewers: [], channels: [] },
+        ],
+      },
+    });
+  });
+
+  it('uses Socket Mode when an app token is set, and then needs no signing secret', () => {
+    const result = readConfig({ ...GOOD_ENV, SLACK_SIGNING_SECRET: '', SLACK_APP_TOKEN: 'xapp-1' });
+    expect(result).toMatchObject({
+      ok: true,
+      config: { slack: { connection: { mode: 'socket', appToken: 'xapp-1' } } },
+    });
+  });
+
+  it('takes every optional setting of the environment', () => {
+    const env = {
+      ...GOOD_ENV,
+      PORT: '0',
+      LOG_LEVEL: 'debug',
+      SLACK_API_URL: 'http://127.0.0.1:9/api',
+      AWS_REGION: 'eu-west-1',
+    };
+    expect(readConfig(env)).toMatchObject({
+      ok: true,
+      config: { port: 0, logLevel: 'debug', stsRegion: 'eu-west-1', slack: { apiUrl: 'http://127.0.0.1:9/api/' } },
+    });
+  });
+});
+
+describe('problems of the environment', () => {
+  it('are told all at once, together with those of the file', () => {
+    const path = join(directory, 'both.yaml');
+    writeFileSync(path, file(account({ regions: '[US East]' })));
+    const result = readConfig({ DDB_BUDGET_CONFIG: path, PORT: 'http', LOG_LEVEL: 'loud', REDIS_URL: 'localhost' });
+    const problems = result.ok ? [] : result.problems;
+    expect(problems.map((problem) => problem.split(':')[0]).sort()).toEqual([
+      'LOG_LEVEL',
+      'PORT',
+      'REDIS_URL',
+      'SLACK_BOT_TOKEN',
+      'SLACK_SIGNING_SECRET',
+      'accounts[0].regions[0]',
+    ]);
+  });
+
+  it('never show a secret', () => {
+    const result = readConfig({
+      ...GOOD_ENV,
+      SLACK_BOT_TOKEN: 'xoxp-hush',
+      SLACK_APP_TOKEN: 'hush',
+      REDIS_URL: 'x://hush',
+    });
+    expect(result.ok ? [] : result.problems).toHaveLength(3);
+    expect(JSON.stringify(result)).not.toContain('hush');
+  });
+
+  it.each([
+    [undefined, /^DDB_BUDGET_CONFIG: missing/],
+    [
+      join(directory, 'absent.yaml'),
+      /^DDB_BUDGET_CONFIG: the file cannot be read \(ENOENT.*docs\/config\.example\.yaml/,
+    ],
+    [directory, /^DDB_BUDGET_CONFIG: the file cannot be read \(EISDIR/],
+  ])('say what is wrong with the path %s', (path, expected) => {
+    const result = readConfig({ ...GOOD_ENV, DDB_BUDGET_CONFIG: path });
+    expect(result.ok ? [] : result.problems).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it('refuse a port above 65535', () => {
+    const result = readConfig({ ...GOOD_ENV, PORT: '65536' });
+    expect(result.ok ? [] : result.problems).toEqual([expect.stringMatching(/^PORT: no port/)]);
+  });
+});
+
+describe('problems of the accounts file', () => {
+  it.each<[string, string, RegExp]>([
+    ['a file without content', '', /^file: missing\. Write "accounts:"/],
+    ['accounts that are no list', 'accounts: prod', /^accounts: found "prod"\. Write "accounts:" with a list/],
+    ['no account at all', 'accounts: []', /^accounts: empty\./],
+    ['an account that is a text', 'accounts: [prod]', /^accounts\[0\]: found "prod"\. Write an account with name/],
+    ['a missing name', file(account({ name: null })), /^accounts\[0\]\.name: missing\. Write a short name/],
+    ['a name with a slash', file(account({ name: 'prod/eu' })), /^accounts\[0\]\.name: found "prod\/eu"\./],
+    [
+      'a bare id',
+      file(account({ id: '111122223333' })),
+      /^accounts\[0\]\.id: found the number 111122223333;.*"111122223333"/,
+    ],
+    [
+      'a bare id whose zero YAML drops',
+      file(account({ id: '012345678901', readRole: 'arn:aws:iam::012345678901:role/r' })),
+      /^accounts\[0\]\.id: found the number 12345678901;.*in quotes, for example "012345678901"/,
+    ],
+    ['an id with dashes', file(account({ id: '"1111-2222-3333"' })), /^accounts\[0\]\.id: .*exactly 12 digits/],
+    ['a role that is no ARN', file(account({ readRole: 'ddb-budget-read' })), /^accounts\[0\]\.readRole: found "ddb-/],
+    [
+      'a role of another account',
+      file(account({ readRole: 'arn:aws:iam::999988887777:role/r' })),
+      /^accounts\[0\]\.readRole: this role belongs to account 999988887777, but the account's id is "111122223333"/,
+    ],
+    ['an external id with a blank', file(account({ externalId: '"a b"' })), /^accounts\[0\]\.externalId: found "a b"/],
+    [
+      'a region by its name',
+      file(account({ regions: '[us-east-1, US East]' })),
+      /^accounts\[0\]\.regions\[1\]: found "US East"/,
+    ],
+    [
+      'regions that are no list',
+      file(account({ regions: 'us-east-1' })),
+      /^accounts\[0\]\.regions: found "us-east-1"\. Write a list/,
+    ],
+    ['no region', file(account({ regions: '[]' })), /^accounts\[0\]\.regions: empty/],
+    [
+      'a region twice',
+      file(account({ regions: '[us-east-1, us-east-1]' })),
+      /^accounts\[0\]\.regions\[1\]: the same region as accounts\[0\]\.regions\[0\]/,
+    ],
+    [
+      'a pattern with other wildcards',
+      file(account({ tables: '["orders-[0-9]"]' })),
+      /^accounts\[0\]\.tables\[0\]: .*nothing else is a wildcard/,
+    ],
+    [
+      'a viewer by name',
+      file(account({ viewers: '["@ana"]' })),
+      /^accounts\[0\]\.viewers\[0\]: found "@ana"\. Write the Slack id/,
+    ],
+    ['a channel by name', file(account({ channels: '["#db"]' })), /^accounts\[0\]\.channels\[0\]: found "#db"/],
+    [
+      'a mistyped key',
+      file(account({ region: '[us-east-1]' })),
+      /^accounts\[0\]\.region: unknown key\. Did you mean "regions"\?/,
+    ],
+    [
+      'a key that is like no other',
+      file(account({ zzz: '1' })),
+      /^accounts\[0\]\.zzz: unknown key\. Known here: name, id,/,
+    ],
+    [
+      'a mistyped key at the top',
+      `acounts: []\n${file(account())}`,
+      /^acounts: unknown key\. Did you mean "accounts"\?/,
+    ],
+    ['YAML that cannot be parsed', 'accounts:\n  - name: "prod\n', /^line \d+, column \d+: this is not valid YAML/],
+    [
+      'an indentation that does not fit',
+      'accounts:\n  - name: a\n   id: b\n',
+      /^line 3, column \d+: this is not valid YAML/,
+    ],
+    [
+      'a key given twice',
+      'accounts: []\naccounts: []\n',
+      /^line 2, column 1: this is not valid YAML: Map keys must be unique/,
+    ],
+    ['an alias of nothing', 'accounts: *nothing', /alias/i],
+  ])('%s', (_, yaml, expected) => {
+    expect(problemsOf(yaml)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it('names the line, also for a key that is missing', () => {
+    const yaml = file(account(), account({ name: 'other', id: null }));
+    expect(problemsOf(yaml)).toEqual([expect.stringMatching(/^accounts\[1\]\.id: missing.*\(line 6\)$/)]);
+  });
+
+  it('finds names that differ in case only and ids that are used twice', () => {
+    expect(problemsOf(file(account(), account({ name: 'Prod' })))).toEqual([
+      expect.stringMatching(/^accounts\[1\]\.name: the same name as accounts\[0\]\.name/),
+      expect.stringMatching(/^accounts\[1\]\.id: the same account id as accounts\[0\]\.id/),
+    ]);
+  });
+
+  it('reports problems of all kinds in one go', () => {
+    const yaml = file(
+      account({ id: '1', extra: 'x' }),
+      account({ name: 'prod', readRole: 'arn:aws:iam::444455556666:role/r', viewers: '[ana]' }),
+    );
+    expect(problemsOf(yaml).map((problem) => problem.split(':')[0])).toEqual([
+      'accounts[0].id',
+      'accounts[0].extra',
+      'accounts[1].viewers[0]',
+      'accounts[1].readRole',
+      'accounts[1].name',
+    ]);
+  });
+
+  it('answers with problems to any text, and never throws', () => {
+    const example = readFileSync(EXAMPLE, 'utf8');
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string({ unit: 'binary' }),
+          fc.nat(example.length).map((at) => example.slice(0, at)),
+          fc.json().map((json) => `accounts: ${json}`),
+        ),
+        (yaml) => {
+          const parsed = parseAccounts(yaml);
+          return parsed.ok ? parsed.value.length > 0 : parsed.problems.length > 0;
+        },
+      ),
+    );
+  });
+});
