@@ -57,3 +57,10 @@ export interface Deliveries {
   /** Whether this delivery (a trigger id) is seen for the first time. True when that cannot be told. */
   isFirst(deliveryId: string): Promise<boolean>;
 }
+
+/** Structured log lines: ids and outcomes, never secrets or message texts. */
+export interface Log {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}

@@ -1,11 +1,18 @@
 /** `/ddb budget TABLE`: from what was typed to the budget of a table and its indexes, or to why not. */
 import type { Account } from '../domain/accounts.ts';
-import { type Budget, decreaseBudget, decreasesAvailableNow } from '../domain/budget.ts';
+import { type Budget, decreaseBudget } from '../domain/budget.ts';
 import type { Instant } from '../domain/instant.ts';
-import { quotaPageAtMost } from '../domain/quota-page.ts';
+import { quotaPageExcess } from '../domain/quota-page.ts';
 import { AwsReadError, type ReadProblem } from '../domain/read-problem.ts';
-import type { Resource, ScaledDimension, TableAddress, TableState } from '../domain/resource.ts';
-import { type NameCandidate, type NameProblem, resolveTableName } from '../domain/table-name.ts';
+import {
+  compareText,
+  type Resource,
+  type ScaledDimension,
+  type TableAddress,
+  type TableState,
+} from '../domain/resource.ts';
+import { type ResourceAddress, resolveTableName } from '../domain/table-name.ts';
+import type { InvalidReference } from '../domain/table-reference.ts';
 import type { Clock, People, ScalingReader, TableDirectory, TableReader } from './ports.ts';
 import { type Asker, type HiddenAccount, type Refusal, visibleAccounts } from './visible-accounts.ts';
 
@@ -32,8 +39,8 @@ export type BudgetAnswer =
   | { readonly kind: 'report'; readonly report: BudgetReport }
   | { readonly kind: 'refused'; readonly why: Refusal }
   | { readonly kind: 'nothingVisible'; readonly hidden: readonly HiddenAccount[] }
-  | { readonly kind: 'badName'; readonly problem: NameProblem; readonly accounts: readonly Account[] }
-  | { readonly kind: 'ambiguous'; readonly text: string; readonly candidates: readonly NameCandidate[] }
+  | { readonly kind: 'badName'; readonly problem: InvalidReference; readonly accounts: readonly Account[] }
+  | { readonly kind: 'ambiguous'; readonly text: string; readonly candidates: readonly ResourceAddress[] }
   | {
       readonly kind: 'unknownTable';
       readonly text: string;
@@ -69,19 +76,24 @@ export async function showBudget(ports: BudgetPorts, asker: Asker, text: string)
   }
   switch (name.kind) {
     case 'invalid':
-      return { kind: 'badName', problem: name.problem, accounts: visible };
+      return { kind: 'badName', problem: name, accounts: visible };
     case 'ambiguous':
       return { kind: 'ambiguous', text, candidates: name.candidates };
+    case 'found':
+      return readBudget(ports, name);
     case 'unknown': {
-      const unlisted = list.problems.filter((problem) => visible.some(({ name }) => name === problem.account));
+      const unlisted = list.problems.filter((problem) => visible.some((account) => account.name === problem.account));
+      const isUnlisted = ({ address }: ResourceAddress) =>
+        unlisted.some(({ account, region }) => account === address.account && region === address.region);
+      // A table named in full can be read even where the role may not list.
+      const readable = name.named.find(isUnlisted);
+      if (readable !== undefined) return readBudget(ports, readable);
       return { kind: 'unknownTable', text: name.text, nearest: name.nearest, hidden, unlisted };
     }
-    case 'found':
-      return readBudget(ports, name.address, name.index);
   }
 }
 
-async function readBudget(ports: BudgetPorts, address: TableAddress, index: string | null): Promise<BudgetAnswer> {
+async function readBudget(ports: BudgetPorts, { address, index }: ResourceAddress): Promise<BudgetAnswer> {
   const [read, scaling] = await Promise.all([
     problemOr(ports.tables.read(address)),
     problemOr(ports.scaling.scaledDimensions(address.account, address.region)),
@@ -94,7 +106,9 @@ async function readBudget(ports: BudgetPorts, address: TableAddress, index: stri
   }
   const now = ports.clock.now();
   const scaled = scaling.ok ? scaling.value.filter(({ table }) => table === address.table) : [];
-  const indexes = state.indexes.toSorted((a, b) => order(a, index) - order(b, index) || compare(a.index, b.index));
+  const indexes = state.indexes.toSorted(
+    (a, b) => order(a, index) - order(b, index) || compareText(a.index ?? '', b.index ?? ''),
+  );
   return {
     kind: 'report',
     report: {
@@ -114,18 +128,15 @@ function resourceBudget(
   now: Instant,
 ): ResourceBudget {
   const budget = decreaseBudget(state.billingMode, resource.counter, now);
-  const hasBudget = budget.kind !== 'notApplicable' && budget.kind !== 'unknown';
-  const page = hasBudget ? quotaPageAtMost(resource.counter, now) : 0;
   return {
     resource,
     budget,
-    quotaPageSays: page > decreasesAvailableNow(budget) ? page : null,
+    quotaPageSays: quotaPageExcess(budget, resource.counter, now),
     scaled: scaled.filter(({ index }) => index === resource.index),
   };
 }
 
 const order = (resource: Resource, asked: string | null): number => (resource.index === asked ? 0 : 1);
-const compare = (a: string | null, b: string | null): number => ((a ?? '') < (b ?? '') ? -1 : 1);
 
 export const inAccounts = (tables: readonly TableAddress[], accounts: readonly Account[]): readonly TableAddress[] => {
   const names = new Set(accounts.map(({ name }) => name));

@@ -7,15 +7,16 @@ export const en = {
   'command.help.overview': 'All your tables, the scarcest first',
   'command.help.help': 'This list',
   'command.usage.budget': 'Usage: {example}. One table at a time; names have no blanks.',
-  'command.unknown': 'I don’t know {word}.',
-  'command.unknown.nearest': 'I don’t know {word}. Did you mean {nearest}?',
-  'command.unknown.isTable': 'I don’t know the command {word}. To see that table’s budget, type {example}.',
+  'command.unknown': 'I don’t know the command {word}.',
+  'command.unknown.nearest': 'I don’t know the command {word}. Did you mean {nearest}?',
+  'command.unknown.isTable': 'I don’t know the command {word}. If it is a table, type {example}.',
 
   'help.title': 'Decrease budgets for DynamoDB',
   'help.rule':
     'DynamoDB lets you lower a table or an index *four times a UTC day*, then once an hour since the last time. Raising is never limited. I show what is left; only you see my answers.',
   'help.names':
     'A table can be written as {bare}, {account}, {region}, with an index behind it as {index}, or as its ARN.',
+  'help.more': 'Everything I can do: {example}',
   'help.fallback': 'ddb-budget: type {example} to see what a table can still be lowered today.',
 
   'budget.fallback.free':
@@ -81,7 +82,7 @@ export const en = {
     'That is too long for a DynamoDB table name ({n, number} characters; at most 255 are allowed). Check for a pasted line too many.',
   'name.invalid':
     '{text} cannot be a DynamoDB table name: those have 3 to 255 letters, digits, and the characters {allowed}.',
-  'name.otherAccount': 'Account {account} is not one of those I am configured for ({known}).',
+  'name.otherAccount': '{account} is not among the accounts I can show you here ({known}).',
   'name.otherRegion': 'I am not configured for {region} in {account} (only {known}).',
   'name.unknown': 'I know no table called {text} in the accounts you may see here.',
   'name.unknown.nearest': 'I know no table called {text}. Did you mean one of these?',

@@ -1,0 +1,81 @@
+/** What every command and click has in common: answered once, in the reader's language, privately, and never with silence. */
+import { randomUUID } from 'node:crypto';
+import type { RespondFn } from '@slack/bolt';
+import { type Deliveries, type Log, PeopleUnavailable } from '../src/flows/ports.ts';
+import type { OverviewPorts } from '../src/flows/show-overview.ts';
+import type { Asker } from '../src/flows/visible-accounts.ts';
+import { languageFor } from '../src/locales/index.ts';
+import { sentenceMessage } from '../src/render/answer-message.ts';
+import type { Message } from '../src/render/blocks.ts';
+import { code } from '../src/render/mrkdwn.ts';
+import { type Words, wordsFor } from '../src/render/words.ts';
+import type { InFlight } from './in-flight.ts';
+import { PrivateReply } from './reply.ts';
+
+export interface CommandDeps {
+  readonly ports: OverviewPorts;
+  readonly deliveries: Deliveries;
+  readonly log: Log;
+  readonly inFlight: InFlight;
+}
+
+export interface Question {
+  readonly asker: Asker;
+  /** Slack's trigger_id: the same on every repetition of one delivery. */
+  readonly deliveryId: string;
+  /** For the log: the command's or button's name, never what was typed. */
+  readonly what: string;
+  readonly respond: RespondFn;
+  /** Whether the answer takes the place of the message that was clicked. */
+  readonly replaces: boolean;
+}
+
+export interface Talk {
+  readonly asker: Asker;
+  readonly words: Words;
+  readonly reply: PrivateReply;
+}
+
+/** Runs after the ack; everything slow happens here. Never rejects. */
+export function answering(
+  deps: CommandDeps,
+  question: Question,
+  work: (talk: Talk) => Promise<Message>,
+): Promise<void> {
+  return deps.inFlight.track(answerOnce(deps, question, work));
+}
+
+async function answerOnce(
+  deps: CommandDeps,
+  question: Question,
+  work: (talk: Talk) => Promise<Message>,
+): Promise<void> {
+  const { asker, what } = question;
+  const log = { what, user: asker.userId, channel: asker.channelId };
+  const startedAt = performance.now();
+  if (!(await deps.deliveries.isFirst(question.deliveryId))) {
+    deps.log.info(log, 'a repeated delivery, answered before');
+    return;
+  }
+  const words = await wordsOfReader(deps, asker.userId);
+  const reply = new PrivateReply(question.respond, deps.log, question.replaces);
+  try {
+    await reply.show(await work({ asker, words, reply }));
+    deps.log.info({ ...log, ms: Math.round(performance.now() - startedAt) }, 'answered');
+  } catch (error) {
+    if (error instanceof PeopleUnavailable) {
+      deps.log.warn({ ...log, err: error }, 'Slack could not say who asks');
+      await reply.show(sentenceMessage(words('error.people')));
+      return;
+    }
+    const reference = randomUUID().slice(0, 8);
+    deps.log.error({ ...log, reference, err: error }, 'a question could not be answered');
+    await reply.show(sentenceMessage(words('error.internal', { reference: code(reference) })));
+  }
+}
+
+async function wordsOfReader({ ports }: CommandDeps, userId: string): Promise<Words> {
+  // Whoever cannot be looked up still reads a sentence that says so.
+  const person = await ports.people.find(userId).catch(() => null);
+  return wordsFor(languageFor(person?.locale ?? null));
+}

@@ -1,0 +1,109 @@
+/** The budget of a table and its indexes: the answer to `/ddb budget TABLE`. */
+import type { KnownBlock } from '@slack/types';
+import { decreasesAvailableNow, FREE_DECREASES_A_DAY } from '../domain/budget.ts';
+import { nextUtcMidnight } from '../domain/instant.ts';
+import type { ScaledDimension } from '../domain/resource.ts';
+import type { BudgetReport, ResourceBudget } from '../flows/show-budget.ts';
+import { fullName, READ_BUDGET_AGAIN } from './actions.ts';
+import { button, context, header, type Message, section } from './blocks.ts';
+import { budgetLine, budgetSentence, dayPicture } from './budget-line.ts';
+import { code, escapeText } from './mrkdwn.ts';
+import { problemText } from './problem.ts';
+import { dateToken } from './time.ts';
+import type { Words } from './words.ts';
+
+export function budgetMessage(words: Words, report: BudgetReport): Message {
+  const { state, now } = report;
+  const isOnDemand = state.billingMode === 'PAY_PER_REQUEST';
+  const again = button({
+    action: READ_BUDGET_AGAIN,
+    value: fullName(state.address, report.askedIndex),
+    text: words('budget.again'),
+  });
+  return {
+    text: escapeText(fallbackText(words, report)),
+    blocks: [
+      header(state.address.table),
+      context(whereText(words, report)),
+      ...(isOnDemand ? [section(words('budget.notApplicable'))] : resourceBlocks(words, report)),
+      ...notes(words, report),
+      context(
+        isOnDemand
+          ? words('budget.foot.onDemandSwitch')
+          : words('budget.foot.reset', { at: dateToken(nextUtcMidnight(now)) }),
+      ),
+      { type: 'actions', elements: [again] },
+    ],
+  };
+}
+
+function whereText(words: Words, { state }: BudgetReport): string {
+  const mode = state.billingMode === 'PAY_PER_REQUEST' ? 'budget.where.onDemand' : 'budget.where.provisioned';
+  const { account, region } = state.address;
+  return [`*${escapeText(account)}* (${state.accountId})`, escapeText(region), words(mode)].join('  ·  ');
+}
+
+function resourceBlocks(words: Words, report: BudgetReport): KnownBlock[] {
+  return report.resources.map((entry) => section(resourceText(words, entry, report)));
+}
+
+function resourceText(words: Words, entry: ResourceBudget, { now }: BudgetReport): string {
+  const { resource, budget, scaled } = entry;
+  const name = resource.index === null ? `*${words('budget.resource.table')}*` : code(resource.index);
+  const isSettled = resource.status === 'ACTIVE';
+  return [
+    `${name}  ${words('budget.capacity', { ...resource.capacity })}`,
+    `${dayPicture(budget)} ${budgetLine(words, budget, now)}${furtherText(words, entry)}`,
+    ...(scaled.length > 0 ? [`_${scaledText(words, scaled)}_`] : []),
+    ...(isSettled ? [] : [words('budget.status', { status: code(resource.status) })]),
+  ].join('\n');
+}
+
+function furtherText(words: Words, { budget }: ResourceBudget): string {
+  if (budget.kind === 'notApplicable' || budget.kind === 'unknown') return '';
+  const counted = budget.used > FREE_DECREASES_A_DAY ? ` · ${words('budget.counted', { n: budget.used })}` : '';
+  return `${counted} · ${words('budget.further', { n: budget.furtherToday })}`;
+}
+
+function scaledText(words: Words, scaled: readonly ScaledDimension[]): string {
+  const read = scaled.find(({ dimension }) => dimension === 'read');
+  const write = scaled.find(({ dimension }) => dimension === 'write');
+  if (read !== undefined && write !== undefined) {
+    return words('budget.scaled.both', {
+      readMin: read.min,
+      readMax: read.max,
+      writeMin: write.min,
+      writeMax: write.max,
+    });
+  }
+  if (read !== undefined) return words('budget.scaled.read', { min: read.min, max: read.max });
+  return write === undefined ? '' : words('budget.scaled.write', { min: write.min, max: write.max });
+}
+
+/** What a reader should know besides the figures, each once a message. */
+function notes(words: Words, { state, resources, scalingProblem }: BudgetReport): KnownBlock[] {
+  const quotaPage = resources.find(({ quotaPageSays }) => quotaPageSays !== null);
+  const texts = [
+    ...(quotaPage === undefined
+      ? []
+      : [
+          words('budget.quotaPage', {
+            n: quotaPage.quotaPageSays ?? 0,
+            granted: decreasesAvailableNow(quotaPage.budget),
+          }),
+        ]),
+    ...(state.globalRegions.length > 1
+      ? [words('budget.global', { regions: state.globalRegions.map(escapeText).join(', ') })]
+      : []),
+    ...(scalingProblem === null
+      ? []
+      : [words('budget.scaling.unread', { problem: problemText(words, scalingProblem) })]),
+  ];
+  return texts.map((text) => context(text));
+}
+
+function fallbackText(words: Words, { state, resources, now }: BudgetReport): string {
+  const [first] = resources;
+  if (first === undefined) return state.address.table;
+  return budgetSentence(words, state.address.table, first.budget, now);
+}
