@@ -7,6 +7,9 @@ export default defineConfig({
   test: {
     // A worker's environment is set when it is spawned: the time zone and Intl's default locale are fixed at that moment.
     pool: 'forks',
+    // A busy machine is not a broken bot: nothing here is judged by its duration.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       { extends: true, test: { name: 'home', include: ['test/**/*.test.ts'], exclude: browser } },
       {
