@@ -1,29 +1,17 @@
 // The direction in which data flows through the house, and that the checker notices what runs against it.
-import { readdirSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importsOf, type Sources, violations } from './support/imports.ts';
+import { importsOf, violations } from './support/imports.ts';
+import { sourcesIn } from './support/sources.ts';
 
-const root = new URL('..', import.meta.url);
-
-function sourcesOfTheHouse(): Sources {
-  const paths = ['src', 'commands', 'jobs', 'sandbox', 'test', 'bench'].flatMap((folder) =>
-    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }).map((path) =>
-      posix.join(folder, path.replaceAll('\\', '/')),
-    ),
-  );
-  const code = paths.filter((path) => /\.(ts|tsx|mjs)$/.test(path));
-  return new Map(code.map((path) => [path, readFileSync(new URL(path, root), 'utf8')]));
-}
+const house = sourcesIn('src', 'commands', 'jobs', 'sandbox', 'test', 'bench');
 
 describe('the house', () => {
   test('has no import against the direction, no file without an area and no import cycle', () => {
-    expect(violations(sourcesOfTheHouse())).toEqual([]);
+    expect(violations(house)).toEqual([]);
   });
 
   test('is read whole: the ports that adapters implement are among what the checker sees', () => {
-    const sources = sourcesOfTheHouse();
-    const text = sources.get('src/flows/ports.ts') ?? '';
+    const text = house.get('src/flows/ports.ts') ?? '';
     expect(importsOf('src/flows/ports.ts', text).map(({ to }) => to)).toContain('src/domain/resource.ts');
   });
 });

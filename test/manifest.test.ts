@@ -1,9 +1,10 @@
 // The app manifests: accepted by Slack, and telling the truth about what the code does.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { COMMAND_NAMES } from '../src/domain/command-text.ts';
 import { againstSlacksType, manifestShape, type OurManifest } from './support/slack-manifest.ts';
+import { sourcesIn } from './support/sources.ts';
 
 const root = new URL('..', import.meta.url);
 const read = (path: string): unknown => parse(readFileSync(new URL(path, root), 'utf8'));
@@ -29,11 +30,7 @@ const scopesOf = new Map<string, string[]>([
 ]);
 
 function methodsInTheProduct(): string[] {
-  const texts = ['src', 'commands', 'jobs'].flatMap((folder) =>
-    readdirSync(new URL(`${folder}/`, root), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.ts'))
-      .map((path) => readFileSync(new URL(`${folder}/${path}`, root), 'utf8')),
-  );
+  const texts = [...sourcesIn('src', 'commands', 'jobs').values()];
   const calls = /\b(?:client|slack|web)\.((?:auth|chat|conversations|usergroups|users|views)(?:\.[a-zA-Z]+)+)\(/g;
   return [...new Set(texts.flatMap((text) => [...text.matchAll(calls)].map((match) => match[1] ?? '')))];
 }

@@ -1,8 +1,6 @@
 // Reads who imports whom and says what runs against the house's direction, in sentences.
 import { posix } from 'node:path';
-
-/** Source text by path from the repository's root, with forward slashes. */
-export type Sources = ReadonlyMap<string, string>;
+import type { Sources } from './sources.ts';
 
 interface Import {
   readonly from: string;
