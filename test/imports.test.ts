@@ -1,4 +1,5 @@
 // The direction in which data flows through the house, and that the checker notices what runs against it.
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { importsOf, violations } from './support/imports.ts';
 import { sourcesIn } from './support/sources.ts';
@@ -14,6 +15,15 @@ describe('the house', () => {
     const text = house.get('src/flows/ports.ts') ?? '';
     expect(importsOf('src/flows/ports.ts', text).map(({ to }) => to)).toContain('src/domain/resource.ts');
   });
+});
+
+test('the shipped code imports only packages that the image installs', () => {
+  const { dependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  const imported = [...sourcesIn('src', 'commands', 'jobs')]
+    .flatMap(([path, text]) => importsOf(path, text))
+    .filter(({ to, local }) => !local && !to.startsWith('node:'))
+    .map(({ to }) => to.match(/^(@[^/]+\/)?[^/]+/)?.[0]);
+  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...new Set(imported)]));
 });
 
 describe('the checker', () => {
