@@ -69,6 +69,11 @@ function isInScope(address: TableAddress, { accounts, region }: Reading): boolea
   return isAccount && (region === null || region === address.region);
 }
 
+/** Not where the person looked; an account that does not exist was no place to look. */
+function isElsewhere(address: TableAddress, reading: Reading): boolean {
+  return reading.accounts?.length !== 0 && !isInScope(address, reading);
+}
+
 function toCandidate({ account, region, table }: TableAddress, { index }: Reading): ResourceAddress {
   return { address: { account, region, table }, index };
 }
@@ -84,7 +89,7 @@ function nearestTables(readings: readonly Reading[], tables: readonly TableAddre
   const near = tables.flatMap((address) => {
     const ranks = readings.flatMap((reading) => {
       const slips = slipsBetween(reading.table, address.table);
-      return slips === null ? [] : [{ elsewhere: isInScope(address, reading) ? 0 : 1, slips }];
+      return slips === null ? [] : [{ elsewhere: isElsewhere(address, reading) ? 1 : 0, slips }];
     });
     const [best] = ranks.sort((a, b) => a.elsewhere - b.elsewhere || a.slips - b.slips);
     return best === undefined ? [] : [{ address, ...best }];
