@@ -1,0 +1,90 @@
+/** The Bolt app, over HTTP or Socket Mode, with every option set that has a harmful default. */
+import { App, type AppOptions } from '@slack/bolt';
+import type { WebClientOptions } from '@slack/web-api';
+import type { Log } from '../../flows/ports.ts';
+import { boltLogger } from './bolt-logger.ts';
+import type { Workspace } from './people.ts';
+
+/** A listener has a person waiting: fail early, and say so, rather than wait for half an hour as the default policy does. */
+const CLIENT_TIMEOUT_MS = 4_000;
+
+export interface SlackSettings {
+  readonly botToken: string;
+  readonly connection:
+    | { readonly mode: 'http'; readonly signingSecret: string }
+    | { readonly mode: 'socket'; readonly appToken: string };
+  /** Base of the Web API with a trailing slash; `null` means Slack's own. */
+  readonly apiUrl: string | null;
+  /** Where requests (HTTP) and health checks are taken; 0 takes a free port. */
+  readonly port: number;
+}
+
+export interface SlackApp {
+  readonly app: App;
+  readonly workspace: Workspace;
+  /** Starts to take what Slack sends. Resolves to the port over HTTP, to `null` in Socket Mode. */
+  start(): Promise<number | null>;
+  /** Takes nothing new; answers under way are not waited for. */
+  stop(): Promise<void>;
+}
+
+type ErrorHandler = Parameters<App['error']>[0];
+
+/** @throws when Slack does not accept the token (auth.test), so that a wrong one stops the start */
+export async function connectSlack(settings: SlackSettings, log: Log, isHealthy: () => boolean): Promise<SlackApp> {
+  const { connection, port } = settings;
+  const app = new App({
+    token: settings.botToken,
+    clientOptions: clientOptions(settings),
+    deferInitialization: true,
+    extendedErrorHandler: true,
+    convoStore: false,
+    logger: boltLogger(log),
+    customRoutes: [healthRoute(isHealthy)],
+    ...(connection.mode === 'http'
+      ? { signingSecret: connection.signingSecret }
+      : { socketMode: true, appToken: connection.appToken, port }),
+  });
+  // The last net: listeners catch their own errors.
+  const logError = async ({ error }: { error: unknown }) => log.error({ err: error }, 'a listener failed');
+  app.error(logError as ErrorHandler);
+  await app.init();
+  const { team_id: teamId, enterprise_id: enterpriseId } = await app.client.auth.test();
+  if (teamId === undefined) throw new Error('auth.test told no workspace for SLACK_BOT_TOKEN');
+  return {
+    app,
+    workspace: { teamId, enterpriseId: enterpriseId ?? null },
+    start: async () => {
+      if (connection.mode === 'socket') {
+        await app.start();
+        return null;
+      }
+      const address = (await app.start({ port })).address();
+      return address !== null && typeof address === 'object' ? address.port : null;
+    },
+    stop: async () => {
+      await app.stop();
+    },
+  };
+}
+
+function clientOptions({ apiUrl }: SlackSettings): WebClientOptions {
+  return {
+    ...(apiUrl !== null && { slackApiUrl: apiUrl }),
+    // Unset, Socket Mode would write its own policy of 100 retries into this very object.
+    retryConfig: { retries: 1, minTimeout: 200 },
+    rejectRateLimitedCalls: true,
+    timeout: CLIENT_TIMEOUT_MS,
+  };
+}
+
+function healthRoute(isHealthy: () => boolean): NonNullable<AppOptions['customRoutes']>[number] {
+  return {
+    path: '/healthz',
+    method: 'GET',
+    handler: (_request, response) => {
+      const healthy = isHealthy();
+      response.writeHead(healthy ? 200 : 503, { 'content-type': 'text/plain' }).end(healthy ? 'ok' : 'stopping');
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** The one place that puts things together, read from top to bottom like a parts list. */
+import { InFlight } from '../commands/in-flight.ts';
+import { registerCommands } from '../commands/index.ts';
+import { startJobs } from '../jobs/index.ts';
+import { AwsClock } from './adapters/aws/aws-clock.ts';
+import { AwsClients } from './adapters/aws/clients.ts';
+import { AwsReads } from './adapters/aws/reads.ts';
+import { AwsScalingReader } from './adapters/aws/scaling-reader.ts';
+import { AwsTableDirectory } from './adapters/aws/table-directory.ts';
+import { AwsTableReader } from './adapters/aws/table-reader.ts';
+import { PREFIX } from './adapters/redis/keys.ts';
+import { RedisOverviewStore } from './adapters/redis/overview-store.ts';
+import { SeenDeliveries } from './adapters/redis/seen.ts';
+import { checkRedis, failFastRedis, waitingConnection } from './adapters/redis.ts';
+import { RedisTableLists } from './adapters/redis-table-lists.ts';
+import { connectSlack } from './adapters/slack/bolt-app.ts';
+import { SlackPeople } from './adapters/slack/people.ts';
+import type { Config } from './config.ts';
+import type { Instant } from './domain/instant.ts';
+import type { Log } from './flows/ports.ts';
+
+/** Answers under way get this long at a stop; with closing the rest it stays within the 10 s that platforms allow. */
+const STOP_WAITS_MS = 7_000;
+
+export interface RunningApp {
+  /** The port requests are taken at; `null` in Socket Mode. */
+  readonly port: number | null;
+  stop(): Promise<void>;
+}
+
+/** What is wrong outside: sentences for whoever starts the app. */
+export class CannotStart extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[], options?: ErrorOptions) {
+    super(problems.join('\n'), options);
+    this.name = 'CannotStart';
+    this.problems = problems;
+  }
+}
+
+/**
+ * @param baseClock this machine's clock, epoch ms; the answers of AWS correct it
+ * @throws CannotStart when Redis or Slack cannot be used as configured
+ */
+export async function startApp(config: Config, log: Log, baseClock: () => Instant): Promise<RunningApp> {
+  const redis = failFastRedis(config.redisUrl, log);
+  const { problems, warnings } = await checkRedis(redis);
+  for (const warning of warnings) log.warn({}, warning);
+  if (problems.length > 0) {
+    redis.disconnect();
+    throw new CannotStart(problems);
+  }
+
+  const clock = new AwsClock(baseClock);
+  const clients = new AwsClients({ stsRegion: config.stsRegion, clock });
+  const reads = new AwsReads({ accounts: config.accounts, clients });
+  const lists = new RedisTableLists(redis);
+  const directory = new AwsTableDirectory({ reads, lists, clock, logger: log });
+
+  let stopping = false;
+  const slack = await connectSlack({ ...config.slack, port: config.port }, log, () => !stopping).catch((error) => {
+    redis.disconnect();
+    clients.destroy();
+    throw new CannotStart(
+      [`Slack did not accept SLACK_BOT_TOKEN: ${error}. Copy the token from the app's page again.`],
+      {
+        cause: error,
+      },
+    );
+  });
+
+  const redisTrouble = (err: unknown) => log.warn({ err }, 'Redis did not answer in time');
+  const inFlight = new InFlight();
+  registerCommands(slack.app, {
+    ports: {
+      accounts: config.accounts,
+      people: new SlackPeople(slack.app.client, slack.workspace),
+      directory,
+      tables: new AwsTableReader({ reads, clock }),
+      scaling: new AwsScalingReader({ reads }),
+      clock,
+      overviews: new RedisOverviewStore(redis, redisTrouble),
+    },
+    deliveries: new SeenDeliveries(redis, redisTrouble),
+    log,
+    inFlight,
+  });
+  const jobs = startJobs({ directory, log }, waitingConnection(config.redisUrl), PREFIX);
+  const port = await slack.start();
+
+  return {
+    port,
+    stop: async () => {
+      stopping = true;
+      await slack.stop();
+      await inFlight.settled(STOP_WAITS_MS);
+      await jobs.close();
+      clients.destroy();
+      redis.disconnect();
+    },
+  };
+}

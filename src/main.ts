@@ -1,0 +1,4 @@
+/** The process: everything comes from the environment. */
+import { start } from './start.ts';
+
+await start(process.env);
