@@ -37,7 +37,11 @@ const areas: readonly Area[] = [
   { name: 'jobs', files: /^jobs\//, imports: /^src\/(flows|render|locales|domain)\// },
   { name: 'settings', files: /^src\/config(\.ts$|\/)/, imports: /^src\/(domain|locales)\// },
   { name: 'assembly', files: /^src\/assemble(\.ts$|\/)/, imports: product },
-  { name: 'entry points', files: /^src\/(main|cli)\.ts$/, imports: /^src\/(assemble|config)(\.ts$|\/)|^src\/domain\// },
+  {
+    name: 'entry points',
+    files: /^src\/(main|start|cli)\.ts$/,
+    imports: /^src\/(assemble|config)(\.ts$|\/)|^src\/domain\//,
+  },
   { name: 'the sandbox that starts the app', files: /^sandbox\/(main|app)\.ts$/, imports: product },
   { name: 'sandbox', files: /^sandbox\//, imports: /^src\/domain\// },
   { name: 'tests and benchmarks', files: /^(test|bench)\//, imports: anything },
