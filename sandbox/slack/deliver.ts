@@ -1,0 +1,55 @@
+/** Sends signed requests to the app's URL and waits as long as Slack does. */
+import { createHmac } from 'node:crypto';
+import type { Faults } from './faults.ts';
+
+export type Delivery =
+  | { readonly kind: 'answered'; readonly status: number; readonly body: string; readonly headers: Headers }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'unreachable' };
+
+export interface Parcel {
+  readonly raw: string;
+  readonly contentType: 'application/x-www-form-urlencoded' | 'application/json';
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface AppConnection {
+  appUrl: string | null;
+  readonly signingSecret: string;
+  readonly ackTimeoutMs: number;
+  readonly faults: Faults;
+}
+
+/** Slack's v0 signature over the raw body. The timestamp is real time in seconds, whatever the sandbox's clock says. */
+export const signatureOf = (secret: string, timestamp: string, raw: string): string =>
+  `v0=${createHmac('sha256', secret).update(`v0:${timestamp}:${raw}`).digest('hex')}`;
+
+async function send(app: AppConnection, parcel: Parcel): Promise<Delivery> {
+  if (app.appUrl === null) return { kind: 'unreachable' };
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  try {
+    const answer = await fetch(app.appUrl, {
+      method: 'POST',
+      // A string: a URLSearchParams would add a charset to the content type, which Slack never sends.
+      body: parcel.raw,
+      headers: {
+        ...parcel.headers,
+        'content-type': parcel.contentType,
+        'user-agent': 'Slackbot 1.0 (+https://api.slack.com/robots)',
+        'x-slack-request-timestamp': timestamp,
+        'x-slack-signature': signatureOf(app.signingSecret, timestamp, parcel.raw),
+      },
+      signal: AbortSignal.timeout(app.ackTimeoutMs),
+    });
+    return { kind: 'answered', status: answer.status, body: await answer.text(), headers: answer.headers };
+  } catch (error) {
+    return { kind: error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable' };
+  }
+}
+
+export async function deliver(app: AppConnection, parcel: Parcel): Promise<Delivery> {
+  const fault = app.faults.takeDelivery();
+  if (fault === 'never') return { kind: 'timeout' };
+  const [answer] = await Promise.all(fault === 'twice' ? [send(app, parcel), send(app, parcel)] : [send(app, parcel)]);
+  return fault === 'lose-answer' ? { kind: 'timeout' } : answer;
+}

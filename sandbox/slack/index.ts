@@ -1,0 +1,239 @@
+/**
+ * A local Slack: the workspace of seed.ts, the Web API with Slack's limits and errors, signed commands, clicks, modals and
+ * events to an app's URL, and the routes of protocol.ts for a page. Message timestamps, signatures, trigger ids and response
+ * URLs live on real time; only what the page shows as the time follows the sandbox's clock.
+ */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SandboxClock } from '../clock.ts';
+import { runCommand } from './commands.ts';
+import { botAuthor, type Core, type Refusal, ShownToUser } from './core.ts';
+import { Events } from './events.ts';
+import { Faults } from './faults.ts';
+import { makeServer } from './http.ts';
+import * as interactions from './interactions.ts';
+import type { JsonObject } from './json.ts';
+import { Links } from './links.ts';
+import * as modals from './modals.ts';
+import type { PageAssets, PageDesk } from './page-routes.ts';
+import { editAsPerson, type Said, sayAsApp, sayAsPerson } from './people-talk.ts';
+import type { ActBody, ClockBody, Json, Outcome, Snapshot } from './protocol.ts';
+import { RateLimits } from './rate-limits.ts';
+import { IDS, type Seed, seed } from './seed.ts';
+import { snapshotFor } from './snapshot.ts';
+import { type Author, type StoredMessage, World } from './world.ts';
+
+export type { ApiFault, DeliveryFault } from './faults.ts';
+export type { PageAssets } from './page-routes.ts';
+export { IDS, seed } from './seed.ts';
+export { validateMessage } from './validate/message.ts';
+export { validateView } from './validate/view.ts';
+export type { StoredMessage } from './world.ts';
+
+export interface LocalSlackOptions {
+  /** 0, the default, takes a free one. */
+  readonly port?: number;
+  /** Where the app listens for Slack, for example http://127.0.0.1:3000/slack/events; may be set later. */
+  readonly appUrl?: string;
+  readonly signingSecret?: string;
+  readonly botToken?: string;
+  readonly appToken?: string;
+  readonly clock?: SandboxClock;
+  readonly seed?: Seed;
+  readonly page?: PageAssets;
+  /** Slash commands of the app. */
+  readonly commands?: readonly string[];
+  /** Scopes of the bot token. */
+  readonly scopes?: readonly string[];
+  /** Bot events the app is subscribed to. */
+  readonly events?: readonly string[];
+  /** "slack", the default, or "off". */
+  readonly rateLimits?: 'slack' | 'off';
+  /** How long an answer of the app may take; Slack's 3,000 ms. */
+  readonly ackTimeoutMs?: number;
+  /** Slack's 3,000 ms. */
+  readonly triggerLifeMs?: number;
+  /** Slack's 30 min. */
+  readonly responseUrlLifeMs?: number;
+  /** Over the pauses before events are sent again (0 s, 1 min, 5 min); 0 for tests. */
+  readonly eventRetryScale?: number;
+}
+
+/** The scopes of manifest.yml. */
+export const DEFAULT_SCOPES = [
+  'commands',
+  'chat:write',
+  'channels:history',
+  'channels:read',
+  'groups:history',
+  'groups:read',
+  'users:read',
+  'usergroups:read',
+];
+export const DEFAULT_EVENTS = ['app_home_opened', 'message.channels', 'message.groups'];
+
+const OTHER_BOTS: Readonly<Record<'ci' | 'monitor', Author>> = {
+  ci: { kind: 'app', user: IDS.users.ci, botId: IDS.bots.ci, appId: 'A0CI', name: 'CI' },
+  monitor: { kind: 'app', user: IDS.users.monitor, botId: IDS.bots.monitor, appId: 'A0MONITOR', name: 'Monitoring' },
+};
+const webhook = (username: string): Author => ({
+  kind: 'webhook',
+  user: IDS.users.monitor,
+  botId: IDS.bots.monitor,
+  username,
+});
+
+export type LocalSlack = Awaited<ReturnType<typeof startLocalSlack>>;
+
+async function outcomeOf(action: () => unknown): Promise<Outcome> {
+  try {
+    await action();
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof ShownToUser) return { ok: false, error: error.message };
+    throw error;
+  }
+}
+
+function setClock(clock: SandboxClock, body: ClockBody | JsonObject): Outcome {
+  try {
+    if ('jumpMs' in body && typeof body.jumpMs === 'number') clock.jump(body.jumpMs);
+    else if ('setTo' in body && typeof body.setTo === 'number') clock.setTo(body.setTo);
+    else if ('speed' in body && typeof body.speed === 'number') clock.runAt(body.speed);
+    else return { ok: false, error: 'give jumpMs, setTo or speed' };
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+export async function startLocalSlack(options: LocalSlackOptions = {}) {
+  const clock = options.clock ?? new SandboxClock();
+  const commands = options.commands ?? ['/ddb'];
+  const signingSecret = options.signingSecret ?? 'local-slack-signing-secret';
+  const faults = new Faults();
+  const world = new World(options.seed ?? seed);
+  const refusals: Refusal[] = [];
+  const core: Core = {
+    world,
+    faults,
+    refusals,
+    links: new Links({
+      triggerLifeMs: options.triggerLifeMs ?? 3000,
+      responseUrlLifeMs: options.responseUrlLifeMs ?? 30 * 60_000,
+    }),
+    rates: new RateLimits(options.rateLimits !== 'off'),
+    connection: {
+      appUrl: options.appUrl ?? null,
+      signingSecret,
+      ackTimeoutMs: options.ackTimeoutMs ?? 3000,
+      faults,
+    },
+    botToken: options.botToken ?? 'xoxb-local-slack',
+    appToken: options.appToken ?? 'xapp-local-slack',
+    scopes: options.scopes ?? DEFAULT_SCOPES,
+    url: '',
+  };
+  const events = new Events(core, {
+    subscribed: options.events ?? DEFAULT_EVENTS,
+    retryScale: options.eventRetryScale ?? 1,
+  });
+  let page = options.page ?? null;
+  const unfollow = clock.onChange(() => world.changed());
+
+  const say = (user: string, channel: string, text: string, threadTs?: string): Promise<Outcome> =>
+    outcomeOf(() =>
+      text.trimStart().startsWith('/')
+        ? runCommand(core, commands, user, channel, text, threadTs)
+        : sayAsPerson(core, user, { channel, text, threadTs }),
+    );
+  const submit = (user: string, viewId: string, values: { readonly [blockId: string]: Json }): Promise<Outcome> =>
+    outcomeOf(() => modals.submit(core, user, viewId, values));
+  const closeView = (user: string, viewId: string): Promise<Outcome> =>
+    outcomeOf(() => modals.close(core, user, viewId));
+  const act = (body: ActBody): Promise<Outcome> => {
+    if (body.kind === 'submit') return submit(body.user, body.viewId, body.values);
+    if (body.kind === 'close') return closeView(body.user, body.viewId);
+    return outcomeOf(() => interactions.act(core, body.user, body.from, body.actionId, body.blockId, body.element));
+  };
+  const openHome = (user: string, tab: 'home' | 'messages' = 'home'): void => events.homeOpened(user, tab);
+  const snapshot = (user: string): Snapshot => snapshotFor(core, clock, user);
+
+  const desk: PageDesk = {
+    snapshot: (user) => (world.users.has(user) ? snapshot(user) : null),
+    onChange: (listener) => world.onChange(listener),
+    say,
+    act,
+    clock: (body) => setClock(clock, body),
+    home: (user) => {
+      openHome(user);
+      return { ok: true };
+    },
+  };
+  const server = makeServer(core, desk, () => page);
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  core.url = `http://127.0.0.1:${port}`;
+
+  return {
+    port,
+    url: core.url,
+    /** For SLACK_API_URL. */
+    apiUrl: `${core.url}/api/`,
+    signingSecret,
+    botToken: core.botToken,
+    appToken: core.appToken,
+    clock,
+    world,
+    faults,
+    /** Everything the app sent that Slack would not take. */
+    refusals,
+    setAppUrl(appUrl: string): void {
+      core.connection.appUrl = appUrl;
+    },
+    setPage(assets: PageAssets): void {
+      page = assets;
+    },
+    snapshot,
+    /** The messages of a channel as that user sees them, oldest first. */
+    seen: (user: string, channel: string) => snapshot(user).messages.filter((message) => message.channel === channel),
+    say,
+    /** Types a command, for example "/ddb budget orders-table". */
+    command: (user: string, channel: string, typed: string, threadTs?: string) => say(user, channel, typed, threadTs),
+    act,
+    /** Presses a button or picks in a menu; `pick` is what Slack adds for the element, for example `{ selected_option }`. */
+    click: (user: string, from: interactions.Place, actionId: string, pick: JsonObject = {}, blockId?: string) =>
+      outcomeOf(() => interactions.act(core, user, from, actionId, blockId, pick)),
+    submit,
+    closeView,
+    /** @throws ShownToUser */
+    suggest: (user: string, from: interactions.Place, actionId: string, typed: string) =>
+      interactions.suggest(core, user, from, actionId, typed),
+    shortcut: (user: string, channel: string, ts: string, callbackId: string) =>
+      outcomeOf(() => interactions.shortcut(core, user, channel, ts, callbackId)),
+    openHome,
+    /** @throws ShownToUser */
+    sayAs: (user: string, said: Said): StoredMessage => sayAsPerson(core, user, said),
+    /** Another app in today's style: no subtype, bot_id and app_id. */
+    sayAsBot: (bot: 'ci' | 'monitor', said: Said): StoredMessage => sayAsApp(core, OTHER_BOTS[bot], said),
+    /** An app in the old style or an incoming webhook: subtype bot_message, no user. */
+    sayAsWebhook: (username: string, said: Said): StoredMessage => sayAsApp(core, webhook(username), said),
+    /** A message of this app itself, without its knowing. */
+    sayAsOwnBot: (said: Said): StoredMessage => sayAsApp(core, botAuthor, said),
+    edit: (message: StoredMessage, text: string): void => editAsPerson(core, message, text),
+    remove: (message: StoredMessage): void => world.remove(message),
+    /** Sends any event in the usual envelope; the same `eventId` again is a redelivery. */
+    sendEvent: (event: JsonObject, eventId?: string): void => events.send(event, eventId),
+    verifyUrl: (): Promise<boolean> => events.verifyUrl(),
+    /** Waits until all events on their way have been delivered or given up. */
+    settled: (): Promise<void> => events.settled(),
+    async close(): Promise<void> {
+      unfollow();
+      events.close();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

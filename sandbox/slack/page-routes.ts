@@ -1,0 +1,102 @@
+/** Serves protocol.ts to the sandbox's page, and the page itself. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { asObject, asString, parseJson } from './json.ts';
+import type { ActBody, Json, Outcome, Snapshot } from './protocol.ts';
+
+/** The page's bundle, as made by the page's build. */
+export interface PageAssets {
+  readonly html: string;
+  /** Path with a leading slash -> content. */
+  readonly files?: Readonly<Record<string, { readonly type: string; readonly body: string | Uint8Array }>>;
+}
+
+/** What the page can ask for. */
+export interface PageDesk {
+  snapshot(user: string): Snapshot | null;
+  onChange(listener: () => void): () => void;
+  say(user: string, channel: string, text: string, threadTs: string | undefined): Promise<Outcome>;
+  act(body: ActBody): Promise<Outcome>;
+  clock(body: { readonly [key: string]: Json }): Outcome;
+  home(user: string): Outcome;
+}
+
+const sendJson = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+};
+
+function streamChanges(desk: PageDesk, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  response.write('event: changed\ndata: {}\n\n');
+  let waiting = false;
+  // Many changes of one moment are one message.
+  const stop = desk.onChange(() => {
+    if (waiting) return;
+    waiting = true;
+    setTimeout(() => {
+      waiting = false;
+      response.write('event: changed\ndata: {}\n\n');
+    }, 15).unref();
+  });
+  response.on('close', stop);
+}
+
+/** Other web pages must not drive the sandbox through the visitor's browser. */
+function isOwnOrigin(request: IncomingMessage): boolean {
+  const { origin, host } = request.headers;
+  return origin === undefined || origin === `http://${host}`;
+}
+
+async function answerPost(desk: PageDesk, path: string, raw: string): Promise<Outcome> {
+  const body = asObject(parseJson(raw));
+  switch (path) {
+    case '/sandbox/say':
+      return desk.say(
+        asString(body.user),
+        asString(body.channel),
+        asString(body.text),
+        typeof body.threadTs === 'string' ? body.threadTs : undefined,
+      );
+    case '/sandbox/act':
+      return desk.act(body as unknown as ActBody);
+    case '/sandbox/clock':
+      return desk.clock(body);
+    case '/sandbox/home':
+      return desk.home(asString(body.user));
+    default:
+      return { ok: false, error: `there is no ${path}` };
+  }
+}
+
+export async function servePage(
+  desk: PageDesk,
+  page: PageAssets | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  raw: string,
+): Promise<void> {
+  if (url.pathname === '/sandbox/changes') return streamChanges(desk, response);
+  if (url.pathname === '/sandbox/snapshot') {
+    const snapshot = desk.snapshot(url.searchParams.get('user') ?? '');
+    return sendJson(response, snapshot === null ? 404 : 200, snapshot ?? { ok: false, error: 'there is no such user' });
+  }
+  if (request.method === 'POST' && url.pathname.startsWith('/sandbox/')) {
+    if (!isOwnOrigin(request)) return sendJson(response, 403, { ok: false, error: 'only from the sandbox page' });
+    return sendJson(response, 200, await answerPost(desk, url.pathname, raw));
+  }
+  const file = page?.files?.[url.pathname];
+  if (file !== undefined) {
+    response.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-store' });
+    response.end(file.body);
+    return;
+  }
+  // Permalinks open the page.
+  if (page !== null && (url.pathname === '/' || url.pathname.startsWith('/archives/'))) {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(page.html);
+    return;
+  }
+  response.writeHead(404, { 'content-type': 'text/plain' });
+  response.end('not found\n');
+}

@@ -1,0 +1,201 @@
+/** What the workspace holds: people, channels with their members, messages with every version, open modals, App Homes. */
+import { randomUUID } from 'node:crypto';
+import type { JsonObject } from './json.ts';
+import type { Json } from './protocol.ts';
+import type { Seed, SeedGroup, SeedUser } from './seed.ts';
+
+export interface Content {
+  text: string;
+  blocks: Json[];
+  attachments: Json[];
+  metadata: Json;
+}
+
+/** Who wrote it: a person, an app in today's style, or an app in the old style (subtype bot_message, no user). */
+export type Author =
+  | { readonly kind: 'person'; readonly user: string }
+  | {
+      readonly kind: 'app';
+      readonly user: string;
+      readonly botId: string;
+      readonly appId: string;
+      readonly name: string;
+    }
+  | { readonly kind: 'webhook'; readonly user: string; readonly botId: string; readonly username: string };
+
+export interface StoredMessage extends Content {
+  readonly ts: string;
+  readonly channel: string;
+  readonly threadTs: string | null;
+  readonly author: Author;
+  readonly clientMsgId: string;
+  /** Only this user sees it. */
+  readonly onlyFor: string | null;
+  readonly command: string | null;
+  readonly broadcast: boolean;
+  editedTs: string | null;
+  deleted: boolean;
+  reactions: { name: string; user: string }[];
+  /** Every content it ever had, oldest first; the last is the present one. */
+  readonly versions: Content[];
+}
+
+export interface NewMessage extends Partial<Content> {
+  readonly channel: string;
+  readonly author: Author;
+  readonly threadTs?: string | null;
+  readonly onlyFor?: string | null;
+  readonly command?: string | null;
+  readonly broadcast?: boolean;
+}
+
+export interface WorldChannel {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'public' | 'private' | 'dm';
+  readonly topic: string;
+  readonly isSharedOutside: boolean;
+  isArchived: boolean;
+  readonly members: Set<string>;
+}
+
+export interface OpenedView {
+  readonly id: string;
+  readonly user: string;
+  rootId: string;
+  previousId: string | null;
+  hash: string;
+  /** As the app sent it, with block_ids and action_ids filled in. */
+  view: JsonObject;
+  /** block_id -> action_id -> what the user picked or typed so far. */
+  state: JsonObject;
+  errors: Record<string, string>;
+}
+
+export type MessageChange =
+  | { readonly kind: 'posted'; readonly message: StoredMessage }
+  | { readonly kind: 'changed'; readonly message: StoredMessage; readonly previous: Content }
+  | { readonly kind: 'deleted'; readonly message: StoredMessage };
+
+const contentOf = (from: Content): Content =>
+  structuredClone({ text: from.text, blocks: from.blocks, attachments: from.attachments, metadata: from.metadata });
+
+export class World {
+  readonly workspace: string;
+  readonly domain: string;
+  readonly users: Map<string, SeedUser>;
+  readonly channels: Map<string, WorldChannel>;
+  readonly groups: Map<string, SeedGroup>;
+  readonly messages: StoredMessage[] = [];
+  /** A user's open modals, the top one last. */
+  readonly modals = new Map<string, OpenedView[]>();
+  readonly homes = new Map<string, OpenedView>();
+  /** What users picked in messages: "user/channel/ts" -> block_id -> action_id -> value. */
+  readonly picked = new Map<string, JsonObject>();
+  readonly #changeListeners = new Set<() => void>();
+  readonly #messageListeners = new Set<(change: MessageChange) => void>();
+  #lastTs = 0;
+
+  constructor(seed: Seed) {
+    this.workspace = seed.workspace;
+    this.domain = seed.domain;
+    this.users = new Map(seed.users.map((user) => [user.id, user]));
+    this.groups = new Map(seed.groups.map((group) => [group.id, group]));
+    this.channels = new Map(
+      seed.channels.map((channel) => [
+        channel.id,
+        {
+          ...channel,
+          isSharedOutside: channel.isSharedOutside ?? false,
+          isArchived: channel.isArchived ?? false,
+          members: new Set(channel.members),
+        },
+      ]),
+    );
+  }
+
+  /** A message timestamp: real time in microseconds, always later than the one before. */
+  nextTs(): string {
+    this.#lastTs = Math.max(Date.now() * 1000, this.#lastTs + 1);
+    return `${Math.floor(this.#lastTs / 1e6)}.${String(this.#lastTs % 1e6).padStart(6, '0')}`;
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#changeListeners.add(listener);
+    return () => this.#changeListeners.delete(listener);
+  }
+
+  onMessage(listener: (change: MessageChange) => void): () => void {
+    this.#messageListeners.add(listener);
+    return () => this.#messageListeners.delete(listener);
+  }
+
+  changed(): void {
+    for (const listener of this.#changeListeners) listener();
+  }
+
+  #tell(change: MessageChange): void {
+    this.changed();
+    for (const listener of this.#messageListeners) listener(change);
+  }
+
+  find(channel: string, ts: string): StoredMessage | undefined {
+    return this.messages.find((message) => message.channel === channel && message.ts === ts && !message.deleted);
+  }
+
+  dmOf(userId: string, botUser: string): WorldChannel | undefined {
+    return [...this.channels.values()].find(
+      (channel) => channel.kind === 'dm' && channel.members.has(userId) && channel.members.has(botUser),
+    );
+  }
+
+  post(from: NewMessage): StoredMessage {
+    const content = contentOf({
+      text: from.text ?? '',
+      blocks: from.blocks ?? [],
+      attachments: from.attachments ?? [],
+      metadata: from.metadata ?? null,
+    });
+    const message: StoredMessage = {
+      ...content,
+      ts: this.nextTs(),
+      channel: from.channel,
+      threadTs: from.threadTs ?? null,
+      author: from.author,
+      clientMsgId: randomUUID(),
+      onlyFor: from.onlyFor ?? null,
+      command: from.command ?? null,
+      broadcast: from.broadcast ?? false,
+      editedTs: null,
+      deleted: false,
+      reactions: [],
+      versions: [contentOf(content)],
+    };
+    this.messages.push(message);
+    this.#tell({ kind: 'posted', message });
+    return message;
+  }
+
+  edit(message: StoredMessage, change: Partial<Content>): void {
+    const previous = contentOf(message);
+    Object.assign(message, structuredClone(change));
+    message.versions.push(contentOf(message));
+    message.editedTs = this.nextTs();
+    this.#tell({ kind: 'changed', message, previous });
+  }
+
+  remove(message: StoredMessage): void {
+    message.deleted = true;
+    this.#tell({ kind: 'deleted', message });
+  }
+
+  topModal(userId: string): OpenedView | undefined {
+    return this.modals.get(userId)?.at(-1);
+  }
+
+  /** An open modal or a published App Home. */
+  findView(viewId: string): OpenedView | undefined {
+    const open = [...this.modals.values()].flat();
+    return [...open, ...this.homes.values()].find((view) => view.id === viewId);
+  }
+}
