@@ -4,8 +4,8 @@ import { MINUTE_MS, SECOND_MS } from '../../domain/instant.ts';
 import { AwsReadError, type ReadProblem } from '../../domain/read-problem.ts';
 import type { TableAddress } from '../../domain/resource.ts';
 import { matchesAny } from '../../domain/table-pattern.ts';
-import type { Clock, TableDirectory, TableList } from '../../flows/ports.ts';
-import type { Listing, RedisTableLists } from '../redis/table-lists.ts';
+import type { Clock, Log, TableDirectory, TableList } from '../../flows/ports.ts';
+import type { Listing, RedisTableLists } from '../redis-table-lists.ts';
 import type { AwsReads } from './reads.ts';
 import type { AwsAccount } from './sessions.ts';
 
@@ -20,8 +20,7 @@ export interface AwsTableDirectoryOptions {
   readonly reads: AwsReads;
   readonly lists: RedisTableLists;
   readonly clock: Clock;
-  /** Told of every account and region that cannot be listed, for the log. */
-  readonly onTrouble: (error: unknown) => void;
+  readonly logger: Pick<Log, 'warn'>;
   /** Ms that only go forward. */
   readonly elapsed?: () => number;
 }
@@ -64,7 +63,8 @@ export class AwsTableDirectory implements TableDirectory {
     const age = this.#ageOf(this.#last);
     if (this.#last === null || age >= STALE_MS) return (await (this.#running?.promise ?? this.#gather(false))).list;
     const keptMs = this.#last.list.problems.length > 0 ? REFRESH_GAP_MS : KEPT_MS;
-    if (age >= keptMs && this.#running === null) this.#gather(false).catch(this.#options.onTrouble);
+    if (age >= keptMs && this.#running === null)
+      this.#gather(false).catch((err) => this.#options.logger.warn({ err }, 'the table list failed'));
     return this.#last.list;
   }
 
@@ -93,7 +93,7 @@ export class AwsTableDirectory implements TableDirectory {
 
   async #ask(fromAwsOnly: boolean): Promise<Gathered> {
     const since = this.#elapsed();
-    const shared = fromAwsOnly ? [] : await this.#options.lists.load(this.#regions);
+    const shared = fromAwsOnly ? [] : await this.#fromRedis();
     const answers = await Promise.all(
       this.#regions.map(async (place, at) => ({ place, listing: shared[at] ?? (await this.#fromAws(place)) })),
     );
@@ -110,12 +110,29 @@ export class AwsTableDirectory implements TableDirectory {
   async #fromAws(place: Region): Promise<Listing | ReadProblem> {
     try {
       const listing = { names: await this.#names(place), listedAt: this.#options.clock.now() };
-      await this.#options.lists.save(place, listing);
+      await this.#toRedis(place, listing);
       return listing;
     } catch (error) {
       if (!(error instanceof AwsReadError)) throw error;
-      this.#options.onTrouble(error);
+      this.#options.logger.warn({ err: error }, 'could not list tables');
       return error.problem;
+    }
+  }
+
+  async #fromRedis(): Promise<readonly (Listing | null)[]> {
+    try {
+      return await this.#options.lists.load(this.#regions);
+    } catch (err) {
+      this.#options.logger.warn({ err }, 'Redis did not give the table lists; asking AWS instead');
+      return [];
+    }
+  }
+
+  async #toRedis(place: Region, listing: Listing): Promise<void> {
+    try {
+      await this.#options.lists.save(place, listing);
+    } catch (err) {
+      this.#options.logger.warn({ err }, 'Redis did not take a table list; others will ask AWS themselves');
     }
   }
 

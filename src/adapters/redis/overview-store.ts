@@ -1,7 +1,8 @@
 /** Overviews kept for paging, each readable by the user who asked for it only. */
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import type { Overview, OverviewStore } from '../../flows/show-overview.ts';
+import type { Overview } from '../../domain/answers.ts';
+import type { OverviewStore } from '../../flows/ports.ts';
 import { key } from './keys.ts';
 
 const KEPT_SECONDS = 600;

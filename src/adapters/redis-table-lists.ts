@@ -1,8 +1,8 @@
 /** Table names per account and region in Redis, shared by all processes for a few minutes. */
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { type Instant, MINUTE_MS } from '../../domain/instant.ts';
-import { key } from './keys.ts';
+import { type Instant, MINUTE_MS } from '../domain/instant.ts';
+import { key } from './redis/keys.ts';
 
 export interface Listing {
   readonly names: readonly string[];
@@ -23,33 +23,22 @@ const VERSION = 1;
 
 const listing = z.object({ names: z.array(z.string()), listedAt: z.number() });
 
-/** Without Redis nothing is known and nothing kept; the caller then asks AWS. */
 export class RedisTableLists {
   readonly #redis: Redis;
-  readonly #onTrouble: (error: unknown) => void;
 
-  constructor(redis: Redis, onTrouble: (error: unknown) => void) {
+  constructor(redis: Redis) {
     this.#redis = redis;
-    this.#onTrouble = onTrouble;
   }
 
-  /** One answer per place, in order; `null` where none is kept. */
+  /** One answer per place, in order; `null` where none is kept. @throws what Redis or a foreign value makes it throw */
   async load(places: readonly Place[]): Promise<readonly (Listing | null)[]> {
-    try {
-      const values = await this.#redis.mget(places.map(keyOf));
-      return values.map((value) => (value === null ? null : listing.parse(JSON.parse(value))));
-    } catch (error) {
-      this.#onTrouble(error);
-      return places.map(() => null);
-    }
+    const values = await this.#redis.mget(places.map(keyOf));
+    return values.map((value) => (value === null ? null : listing.parse(JSON.parse(value))));
   }
 
+  /** @throws what ioredis throws */
   async save(place: Place, { names, listedAt }: Listing): Promise<void> {
-    try {
-      await this.#redis.set(keyOf(place), JSON.stringify({ names, listedAt }), 'PX', KEPT_MS);
-    } catch (error) {
-      this.#onTrouble(error);
-    }
+    await this.#redis.set(keyOf(place), JSON.stringify({ names, listedAt }), 'PX', KEPT_MS);
   }
 }
 

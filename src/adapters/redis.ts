@@ -1,5 +1,7 @@
-/** Connections to Redis for the path a person waits on, and the check at start that Redis will do. */
+/** Connections to Redis: one kind for the path a person waits on, one for workers; and the check at start that Redis will do. */
+import type { ConnectionOptions } from 'bullmq';
 import { Redis } from 'ioredis';
+import type { Log } from '../flows/ports.ts';
 
 /** Fails within this time instead of waiting for a Redis that is away, ms. */
 const COMMAND_TIMEOUT_MS = 1_500;
@@ -10,19 +12,29 @@ const MAX_RECONNECT_DELAY_MS = 2_000;
  * A client for Slack's path: without a connection its commands are rejected at once, and it connects again in the background
  * for as long as it lives. A rejected command may still have been carried out.
  */
-export function failFastRedis(url: string, onTrouble: (error: unknown) => void): Redis {
+export function failFastRedis(url: string, log: Pick<Log, 'warn'>): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
     maxRetriesPerRequest: 1,
-    retryStrategy: (attempt) =>
-      Math.min(50 * 2 ** Math.min(attempt, 10), MAX_RECONNECT_DELAY_MS) * (0.5 + Math.random() / 2),
+    retryStrategy: reconnectDelay,
   });
   // Without a listener a lost connection would end the process.
-  redis.on('error', onTrouble);
+  redis.on('error', (err) => log.warn({ err }, 'the connection to Redis failed'));
   return redis;
 }
+
+/** For workers: waits for Redis as long as it takes, and comes back sooner than BullMQ's own strategy would. */
+export const waitingConnection = (url: string): ConnectionOptions => ({
+  url,
+  maxRetriesPerRequest: null,
+  retryStrategy: reconnectDelay,
+});
+
+/** Doubles from 50 ms to 2 s, spread so that many processes do not return in step. */
+const reconnectDelay = (attempt: number): number =>
+  Math.min(50 * 2 ** Math.min(attempt, 10), MAX_RECONNECT_DELAY_MS) * (0.5 + Math.random() / 2);
 
 export interface RedisCheck {
   /** The app must not start. */
