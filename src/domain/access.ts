@@ -45,3 +45,11 @@ export function mayView(account: Account, person: Person, groups: ReadonlySet<st
   const isListed = account.channels.length === 0 || account.channels.includes(place.channelId);
   return isListed ? { may: true } : { may: false, reason: 'channel-not-listed', channels: account.channels };
 }
+
+export type Refusal = Extract<ViewDecision, { may: false }>;
+
+/** An account that exists but is not shown to this person here. */
+export interface HiddenAccount {
+  readonly account: Account;
+  readonly why: Refusal;
+}

@@ -1,6 +1,7 @@
 /** What the flows need from the outside, named after the need. The adapters implement these. */
 
 import type { Person } from '../domain/access.ts';
+import type { Overview } from '../domain/answers.ts';
 import type { Instant } from '../domain/instant.ts';
 import type { ReadProblem } from '../domain/read-problem.ts';
 import type { ScaledDimension, TableAddress, TableState } from '../domain/resource.ts';
@@ -63,4 +64,11 @@ export interface Log {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
+}
+
+export interface OverviewStore {
+  /** Keeps the overview for this user to page through, for ten minutes. `null` when it could not be kept. */
+  keep(userId: string, overview: Overview): Promise<string | null>;
+  /** `null` when there is none for this user, or no longer. */
+  find(userId: string, id: string): Promise<Overview | null>;
 }

@@ -1,6 +1,7 @@
 /** `/ddb budget TABLE`: from what was typed to the budget of a table and its indexes, or to why not. */
 import type { Account } from '../domain/accounts.ts';
-import { type Budget, decreaseBudget } from '../domain/budget.ts';
+import type { BudgetAnswer, ResourceBudget } from '../domain/answers.ts';
+import { decreaseBudget } from '../domain/budget.ts';
 import type { Instant } from '../domain/instant.ts';
 import { quotaPageExcess } from '../domain/quota-page.ts';
 import { AwsReadError, type ReadProblem } from '../domain/read-problem.ts';
@@ -12,44 +13,8 @@ import {
   type TableState,
 } from '../domain/resource.ts';
 import { type ResourceAddress, resolveTableName } from '../domain/table-name.ts';
-import type { InvalidReference } from '../domain/table-reference.ts';
 import type { Clock, People, ScalingReader, TableDirectory, TableReader } from './ports.ts';
-import { type Asker, type HiddenAccount, type Refusal, visibleAccounts } from './visible-accounts.ts';
-
-export interface ResourceBudget {
-  readonly resource: Resource;
-  readonly budget: Budget;
-  /** What AWS's Quotas page would suggest at most, where that is more than the service grants; else `null`. */
-  readonly quotaPageSays: number | null;
-  readonly scaled: readonly ScaledDimension[];
-}
-
-export interface BudgetReport {
-  readonly state: TableState;
-  /** The table first, then its indexes by name. */
-  readonly resources: readonly ResourceBudget[];
-  /** Why auto scaling could not be read, or `null`. */
-  readonly scalingProblem: ReadProblem | null;
-  readonly now: Instant;
-  /** An index the person named, to be shown first; `null` if none was. */
-  readonly askedIndex: string | null;
-}
-
-export type BudgetAnswer =
-  | { readonly kind: 'report'; readonly report: BudgetReport }
-  | { readonly kind: 'refused'; readonly why: Refusal }
-  | { readonly kind: 'nothingVisible'; readonly hidden: readonly HiddenAccount[] }
-  | { readonly kind: 'badName'; readonly problem: InvalidReference; readonly accounts: readonly Account[] }
-  | { readonly kind: 'ambiguous'; readonly text: string; readonly candidates: readonly ResourceAddress[] }
-  | {
-      readonly kind: 'unknownTable';
-      readonly text: string;
-      readonly nearest: readonly TableAddress[];
-      readonly hidden: readonly HiddenAccount[];
-      readonly unlisted: readonly ReadProblem[];
-    }
-  | { readonly kind: 'unknownIndex'; readonly state: TableState; readonly index: string }
-  | { readonly kind: 'unreadable'; readonly problem: ReadProblem };
+import { type Asker, visibleAccounts } from './visible-accounts.ts';
 
 export interface BudgetPorts {
   readonly accounts: readonly Account[];

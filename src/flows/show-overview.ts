@@ -1,35 +1,13 @@
 /** `/ddb budget`: every table the asker may see, the scarcest first, with what could not be read named. */
-import type { Instant } from '../domain/instant.ts';
-import { compareScarcity, type TableSummary, tableSummary } from '../domain/overview.ts';
-import type { ReadProblem } from '../domain/read-problem.ts';
+import type { Overview, OverviewAnswer } from '../domain/answers.ts';
+import { compareScarcity, tableSummary } from '../domain/overview.ts';
 import { inParallel } from './in-parallel.ts';
+import type { OverviewStore } from './ports.ts';
 import { type BudgetPorts, inAccounts, problemOr } from './show-budget.ts';
-import { type Asker, type HiddenAccount, type Refusal, visibleAccounts } from './visible-accounts.ts';
+import { type Asker, visibleAccounts } from './visible-accounts.ts';
 
 /** DescribeTable calls in flight at once for one overview: far below AWS's control-plane limits (2,500 a second). */
 export const OVERVIEW_CONCURRENCY = 10;
-
-export interface Overview {
-  readonly rows: readonly TableSummary[];
-  /** Tables that are listed but could not be read. */
-  readonly unread: readonly ReadProblem[];
-  /** Accounts and regions that could not be listed. */
-  readonly unlisted: readonly ReadProblem[];
-  readonly readAt: Instant;
-}
-
-export type OverviewAnswer =
-  | { readonly kind: 'overview'; readonly overview: Overview; readonly id: string | null; readonly page: number }
-  | { readonly kind: 'refused'; readonly why: Refusal }
-  | { readonly kind: 'nothingVisible'; readonly hidden: readonly HiddenAccount[] }
-  | { readonly kind: 'expired' };
-
-export interface OverviewStore {
-  /** Keeps the overview for this user to page through, for ten minutes. `null` when it could not be kept. */
-  keep(userId: string, overview: Overview): Promise<string | null>;
-  /** `null` when there is none for this user, or no longer. */
-  find(userId: string, id: string): Promise<Overview | null>;
-}
 
 export interface OverviewPorts extends BudgetPorts {
   readonly overviews: OverviewStore;

@@ -1,18 +1,11 @@
 /** Who asks, and which accounts they may see where they ask. Judged afresh for every command and every click. */
-import { mayAsk, mayView, type Person, type Place, type ViewDecision } from '../domain/access.ts';
+import { type HiddenAccount, mayAsk, mayView, type Person, type Place, type Refusal } from '../domain/access.ts';
 import type { Account } from '../domain/accounts.ts';
 import type { People } from './ports.ts';
 
 export interface Asker {
   readonly userId: string;
   readonly channelId: string;
-}
-
-export type Refusal = Extract<ViewDecision, { may: false }>;
-
-export interface HiddenAccount {
-  readonly account: Account;
-  readonly why: Refusal;
 }
 
 export type Sight =

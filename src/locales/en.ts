@@ -49,6 +49,7 @@ export const en = {
     'Auto scaling manages writes ({min, number} to {max, number} WCU); its scale-ins spend this budget too.',
   'budget.scaled.both':
     'Auto scaling manages reads ({readMin, number} to {readMax, number} RCU) and writes ({writeMin, number} to {writeMax, number} WCU); its scale-ins spend this budget too.',
+  'budget.scaled.brief': 'Auto scaling spends this budget too.',
   'budget.scaling.unread': 'Whether auto scaling manages this table I could not read. {problem}',
   'budget.global':
     'Global table in {regions}. A change in one region is copied to the others; whether the copy also counts against their budgets is not known.',
@@ -61,9 +62,8 @@ export const en = {
     '{tables, plural, one {# table} other {# tables}}: {waiting, plural, =0 {none has to wait} one {# has to wait} other {# have to wait}} for its next decrease.',
   'overview.summary':
     '{tables, plural, one {# table} other {# tables}} · {waiting, plural, =0 {none waiting} one {# waiting for the next decrease} other {# waiting for the next decrease}} · page {page, number} of {pages, number}',
-  'overview.row.where': '{account} · {region}',
-  'overview.row.index': 'index {index}',
-  'overview.row.more': '{n, plural, one {# resource} other {# resources}} in all',
+  'overview.row.indexes': '{n, plural, one {# index} other {# indexes}}',
+  'overview.row.scarcest': 'Scarcest is its index {index}:',
   'overview.show': 'Show',
   'overview.show.label': 'Show the budget of {table}',
   'overview.next': 'Next page',

@@ -1,6 +1,5 @@
 /** From an answer of a flow to the message that says it: the one place that knows all kinds. */
-import type { BudgetAnswer } from '../flows/show-budget.ts';
-import type { OverviewAnswer } from '../flows/show-overview.ts';
+import type { BudgetAnswer, OverviewAnswer } from '../domain/answers.ts';
 import { type Message, section } from './blocks.ts';
 import { budgetMessage } from './budget-message.ts';
 import { code } from './mrkdwn.ts';

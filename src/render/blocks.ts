@@ -50,3 +50,14 @@ export const button = ({ action, value, text, label }: ButtonParts): Button => (
   text: { type: 'plain_text', text: oneLine(text, LABEL_MOST), emoji: false },
   ...(label !== undefined && { accessibility_label: oneLine(label, LABEL_MOST) }),
 });
+
+/** Slack refuses a message whose blocks hold more than about 13,000 characters (msg_blocks_too_long). */
+const MESSAGE_MOST = 12_000;
+
+/** The first of these that Slack takes; the last one whatever its size. Each is made only if the one before is too long. */
+export function firstThatFits(versions: readonly [() => Message, ...(() => Message)[]]): Message {
+  const [make, next, ...rest] = versions;
+  const message = make();
+  if (next === undefined || JSON.stringify(message.blocks).length <= MESSAGE_MOST) return message;
+  return firstThatFits([next, ...rest]);
+}

@@ -1,18 +1,26 @@
 /** The budget of a table and its indexes: the answer to `/ddb budget TABLE`. */
 import type { KnownBlock } from '@slack/types';
-import { decreasesAvailableNow, FREE_DECREASES_A_DAY } from '../domain/budget.ts';
-import { nextUtcMidnight } from '../domain/instant.ts';
+import type { BudgetReport, ResourceBudget } from '../domain/answers.ts';
+import { type Budget, decreasesAvailableNow, FREE_DECREASES_A_DAY } from '../domain/budget.ts';
+import { type Instant, nextUtcMidnight } from '../domain/instant.ts';
 import type { ScaledDimension } from '../domain/resource.ts';
-import type { BudgetReport, ResourceBudget } from '../flows/show-budget.ts';
 import { fullName, READ_BUDGET_AGAIN } from './actions.ts';
-import { button, context, header, type Message, section } from './blocks.ts';
+import { button, context, firstThatFits, header, type Message, section } from './blocks.ts';
 import { budgetLine, budgetSentence, dayPicture } from './budget-line.ts';
 import { code, escapeText } from './mrkdwn.ts';
 import { problemText } from './problem.ts';
 import { dateToken } from './time.ts';
 import type { Words } from './words.ts';
 
+/** `brief` is for tables with many indexes of long names: the budgets stay whole, what surrounds them is shortened. */
+type Detail = 'full' | 'brief';
+const NAME_MOST: { readonly [detail in Detail]: number } = { full: 255, brief: 60 };
+
 export function budgetMessage(words: Words, report: BudgetReport): Message {
+  return firstThatFits([() => message(words, report, 'full'), () => message(words, report, 'brief')]);
+}
+
+function message(words: Words, report: BudgetReport, detail: Detail): Message {
   const { state, now } = report;
   const isOnDemand = state.billingMode === 'PAY_PER_REQUEST';
   const again = button({
@@ -25,7 +33,9 @@ export function budgetMessage(words: Words, report: BudgetReport): Message {
     blocks: [
       header(state.address.table),
       context(whereText(words, report)),
-      ...(isOnDemand ? [section(words('budget.notApplicable'))] : resourceBlocks(words, report)),
+      ...(isOnDemand
+        ? [section(words('budget.notApplicable'))]
+        : report.resources.map((entry) => section(resourceText(words, entry, now, detail)))),
       ...notes(words, report),
       context(
         isOnDemand
@@ -43,26 +53,29 @@ function whereText(words: Words, { state }: BudgetReport): string {
   return [`*${escapeText(account)}* (${state.accountId})`, escapeText(region), words(mode)].join('  ·  ');
 }
 
-function resourceBlocks(words: Words, report: BudgetReport): KnownBlock[] {
-  return report.resources.map((entry) => section(resourceText(words, entry, report)));
-}
-
-function resourceText(words: Words, entry: ResourceBudget, { now }: BudgetReport): string {
+function resourceText(words: Words, entry: ResourceBudget, now: Instant, detail: Detail): string {
   const { resource, budget, scaled } = entry;
-  const name = resource.index === null ? `*${words('budget.resource.table')}*` : code(resource.index);
-  const isSettled = resource.status === 'ACTIVE';
+  const name =
+    resource.index === null ? `*${words('budget.resource.table')}*` : code(resource.index, NAME_MOST[detail]);
   return [
     `${name}  ${words('budget.capacity', { ...resource.capacity })}`,
-    `${dayPicture(budget)} ${budgetLine(words, budget, now)}${furtherText(words, entry)}`,
-    ...(scaled.length > 0 ? [`_${scaledText(words, scaled)}_`] : []),
-    ...(isSettled ? [] : [words('budget.status', { status: code(resource.status) })]),
+    `${dayPicture(budget)} ${budgetLine(words, budget, now)}${detail === 'full' ? furtherText(words, budget) : ''}`,
+    ...(scaled.length > 0 ? [`_${detail === 'full' ? scaledText(words, scaled) : words('budget.scaled.brief')}_`] : []),
+    ...(resource.status === 'ACTIVE' ? [] : [statusText(words, resource.status, detail)]),
   ].join('\n');
 }
 
-function furtherText(words: Words, { budget }: ResourceBudget): string {
+const statusText = (words: Words, status: string, detail: Detail): string =>
+  detail === 'full' ? words('budget.status', { status: code(status) }) : code(status);
+
+function furtherText(words: Words, budget: Budget): string {
   if (budget.kind === 'notApplicable' || budget.kind === 'unknown') return '';
-  const counted = budget.used > FREE_DECREASES_A_DAY ? ` · ${words('budget.counted', { n: budget.used })}` : '';
-  return `${counted} · ${words('budget.further', { n: budget.furtherToday })}`;
+  return [
+    ...(budget.used > FREE_DECREASES_A_DAY ? [words('budget.counted', { n: budget.used })] : []),
+    words('budget.further', { n: budget.furtherToday }),
+  ]
+    .map((text) => ` · ${text}`)
+    .join('');
 }
 
 function scaledText(words: Words, scaled: readonly ScaledDimension[]): string {

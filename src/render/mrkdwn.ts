@@ -6,19 +6,20 @@ const CUT = '…';
 export const escapeText = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Invisible and direction-changing characters: a name must not be able to reorder the sentence around it. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Invisible and direction-changing characters, halves of pairs: a name must not reorder or garble the sentence around it. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+const visible = (text: string): readonly string[] => [...text.replace(/\s+/gu, ' ').replace(INVISIBLE, '')];
 
 /** One line of a person's or AWS's own words, cut in the middle so that both ends stay readable. */
 export function oneLine(text: string, most: number): string {
-  // Cutting first keeps a 40 kB paste cheap; what is cut away is never shown.
-  const start = text.slice(0, 4 * most);
-  const clean = [...start.replace(/\s+/gu, ' ').replace(INVISIBLE, '')];
-  const whole = text.length === start.length;
-  if (whole && clean.length <= most) return clean.join('').trim();
+  // Of a 40 kB paste only the ends are looked at; the rest would be cut away all the same.
+  const isHuge = text.length > 8 * most;
+  const start = visible(isHuge ? text.slice(0, 4 * most) : text);
+  if (!isHuge && start.length <= most) return start.join('').trim();
+  const end = isHuge ? visible(text.slice(-4 * most)) : start;
   const half = Math.floor((most - 1) / 2);
-  const end = whole ? clean.slice(-half).join('') : '';
-  return `${clean.slice(0, half).join('')}${CUT}${end}`.trim();
+  return `${start.slice(0, half).join('')}${CUT}${end.slice(-half).join('')}`.trim();
 }
 
 /** A name or value as inline code: inside it Slack neither formats nor links. */

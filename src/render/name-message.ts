@@ -1,8 +1,8 @@
 /** Answers to a name that does not lead to one table: what is wrong with it, and what was probably meant. */
 import type { KnownBlock } from '@slack/types';
+import type { BudgetAnswer } from '../domain/answers.ts';
 import type { TableAddress } from '../domain/resource.ts';
 import type { InvalidReference } from '../domain/table-reference.ts';
-import type { BudgetAnswer } from '../flows/show-budget.ts';
 import { fullName, SHOW_BUDGET } from './actions.ts';
 import { button, context, type Message, section } from './blocks.ts';
 import { code, escapeText, oneLine } from './mrkdwn.ts';

@@ -1,8 +1,9 @@
 /** All tables, the scarcest first, a page at a time: the answer to `/ddb budget`. */
 import type { KnownBlock } from '@slack/types';
+import type { OverviewAnswer } from '../domain/answers.ts';
+import type { Instant } from '../domain/instant.ts';
 import { pageOf, type TableSummary } from '../domain/overview.ts';
 import type { ReadProblem } from '../domain/read-problem.ts';
-import type { OverviewAnswer } from '../flows/show-overview.ts';
 import type { MessageKey } from '../locales/index.ts';
 import { fullName, NEXT_PAGE, PREVIOUS_PAGE, READ_OVERVIEW_AGAIN, SHOW_BUDGET } from './actions.ts';
 import { button, context, header, type Message, section } from './blocks.ts';
@@ -37,17 +38,18 @@ export function overviewMessage(words: Words, { overview, id, page: wanted }: Sh
   };
 }
 
-function rowBlock(words: Words, row: TableSummary, now: number): KnownBlock {
-  const { address, index, budget, capacity } = row;
-  const units = budget.kind === 'notApplicable' ? [] : [words('budget.capacity', { ...capacity })];
-  const where = words('overview.row.where', {
-    account: escapeText(address.account),
-    region: escapeText(address.region),
-  });
-  const scarcest = index === null ? [] : [words('overview.row.index', { index: code(index, 80) })];
+function rowBlock(words: Words, row: TableSummary, now: Instant): KnownBlock {
+  const { address, index, budget, capacity, indexCount } = row;
+  const facts = [
+    escapeText(address.account),
+    escapeText(address.region),
+    ...(budget.kind === 'notApplicable' ? [] : [words('budget.capacity', { ...capacity })]),
+    ...(indexCount === 0 ? [] : [words('overview.row.indexes', { n: indexCount })]),
+  ];
   return section(
     [
-      `${code(address.table)}  ${[where, ...scarcest, ...units].join(' · ')}`,
+      `${code(address.table)}  ${facts.join(' · ')}`,
+      ...(index === null ? [] : [words('overview.row.scarcest', { index: code(index, 80) })]),
       `${dayPicture(budget)} ${budgetLine(words, budget, now)}`,
     ].join('\n'),
     button({

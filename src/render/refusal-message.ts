@@ -1,6 +1,6 @@
 /** Answers to people who may not see what they asked for: why, and where they may. */
 
-import type { HiddenAccount, Refusal } from '../flows/visible-accounts.ts';
+import type { HiddenAccount, Refusal } from '../domain/access.ts';
 import type { MessageKey } from '../locales/index.ts';
 import { type Message, section } from './blocks.ts';
 import { helpBlocks } from './help-message.ts';

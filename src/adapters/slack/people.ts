@@ -20,9 +20,9 @@ export interface Workspace {
 export class SlackPeople implements People {
   readonly #client: WebClient;
   readonly #workspace: Workspace;
-  readonly #persons = new PromiseCache<Person>({ maxAgeMs: PERSON_TTL_MS });
-  readonly #groups = new PromiseCache<ReadonlySet<string>>({ maxAgeMs: GROUP_TTL_MS });
-  readonly #sharing = new PromiseCache<boolean>({ maxAgeMs: CHANNEL_TTL_MS });
+  readonly #persons = new PromiseCache<Person>(PERSON_TTL_MS);
+  readonly #groups = new PromiseCache<ReadonlySet<string>>(GROUP_TTL_MS);
+  readonly #sharing = new PromiseCache<boolean>(CHANNEL_TTL_MS);
 
   constructor(client: WebClient, workspace: Workspace) {
     this.#client = client;
