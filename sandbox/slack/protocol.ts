@@ -1,7 +1,7 @@
 /**
  * What the sandbox page and the local Slack say to each other. Not part of Slack: a real workspace has its own client.
  *
- *   GET  /sandbox/snapshot?user=U...   -> Snapshot, as that user may see it
+ *   GET  /sandbox/snapshot?user=U...   -> Snapshot, as that user may see it; without a user, as the first member
  *   GET  /sandbox/changes              -> server-sent events; an event "changed" means: fetch the snapshot again
  *   POST /sandbox/say      SayBody     -> Outcome   (a text that starts with "/" is a slash command)
  *   POST /sandbox/act      ActBody     -> Outcome   (a button, a select, a modal's submit or close)
@@ -34,6 +34,8 @@ export interface SandboxChannel {
 
 export interface ShownMessage {
   readonly ts: string;
+  /** Sandbox time at which it was posted, epoch ms UTC; without it the page shows the time in `ts`. */
+  readonly at?: number;
   readonly channel: string;
   readonly threadTs: string | null;
   readonly user: string;

@@ -1,0 +1,50 @@
+/** What the page says to the local Slack. Failures of the connection come back as an Outcome, so callers have one path. */
+
+import type { ActBody, ClockBody, Outcome, SayBody, Snapshot, SuggestBody, Suggestions } from '../slack/protocol.ts';
+
+const unreachable = 'The sandbox does not answer. Is `npm run sandbox` still running?';
+
+async function post<Answer extends { readonly ok: boolean }>(
+  path: string,
+  body: unknown,
+): Promise<Answer | { readonly ok: false; readonly error: string }> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as Answer;
+  } catch {
+    return { ok: false, error: unreachable };
+  }
+}
+
+export const say = (body: SayBody): Promise<Outcome> => post<Outcome>('/sandbox/say', body);
+export const act = (body: ActBody): Promise<Outcome> => post<Outcome>('/sandbox/act', body);
+export const suggest = (body: SuggestBody): Promise<Suggestions> => post<Suggestions>('/sandbox/suggest', body);
+export const setClock = (body: ClockBody): Promise<Outcome> => post<Outcome>('/sandbox/clock', body);
+export const openHome = (user: string): Promise<Outcome> => post<Outcome>('/sandbox/home', { user });
+
+/**
+ * @param user empty for the first look, before anybody is chosen
+ * @throws Error when the local Slack cannot be reached or refuses
+ */
+export async function fetchSnapshot(user: string): Promise<Snapshot> {
+  const query = user === '' ? '' : `?user=${encodeURIComponent(user)}`;
+  const response = await fetch(`/sandbox/snapshot${query}`);
+  if (!response.ok) throw new Error(`The local Slack answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Snapshot;
+}
+
+/** Calls `changed` at every change and after every reconnect; tells `connected` when the line breaks and heals. */
+export function watchChanges(changed: () => void, connected: (isConnected: boolean) => void): () => void {
+  const source = new EventSource('/sandbox/changes');
+  source.addEventListener('changed', changed);
+  source.addEventListener('open', () => {
+    connected(true);
+    changed();
+  });
+  source.addEventListener('error', () => connected(false));
+  return () => source.close();
+}

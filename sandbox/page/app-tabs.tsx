@@ -1,0 +1,32 @@
+/** Home and Messages of the app. */
+
+import { homeView } from './place.ts';
+
+interface Props {
+  readonly view: string;
+  /** The direct message with the app, or the Home tab itself where there is none. */
+  readonly messagesView: string;
+  readonly onView: (view: string) => void;
+}
+
+export function AppTabs({ view, messagesView, onView }: Props) {
+  const tabs = [
+    { id: homeView, label: 'Home', testId: 'tab-home' },
+    ...(messagesView === homeView ? [] : [{ id: messagesView, label: 'Messages', testId: 'tab-messages' }]),
+  ];
+  return (
+    <nav className="app-tabs" aria-label="App">
+      {tabs.map(({ id, label, testId }) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={view === id ? 'page' : undefined}
+          onClick={() => onView(id)}
+          data-testid={testId}
+        >
+          {label}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,150 @@
+/** The whole page: sidebar, channel or App Home, thread, modal, and the sandbox's own strip. */
+
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { clockReading } from '../clock.ts';
+import type { ShownMessage, Snapshot } from '../slack/protocol.ts';
+import { say } from './api.ts';
+import { AppTabs } from './app-tabs.tsx';
+import { ChannelView } from './channel-view.tsx';
+import { ClockPanel } from './clock-panel.tsx';
+import { Home } from './home.tsx';
+import { Modal } from './modal.tsx';
+import { failureNotice } from './notices.ts';
+import { formatPlace, homeView, type Place, parsePlace } from './place.ts';
+import { type Reader, ReaderProvider, slackbot } from './reader.tsx';
+import { SandboxStrip } from './sandbox-strip.tsx';
+import { appView, Sidebar } from './sidebar.tsx';
+import { useNow } from './use-now.ts';
+import { useSnapshot } from './use-snapshot.ts';
+import { useUnread } from './use-unread.ts';
+
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+
+function usePlace(): readonly [Place, (place: Place) => void] {
+  const [place, setPlace] = useState(() => parsePlace(window.location.hash));
+  useEffect(() => {
+    const follow = (): void => setPlace(parsePlace(window.location.hash));
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  const go = useCallback((next: Place): void => {
+    window.location.hash = formatPlace(next);
+    setPlace(next);
+  }, []);
+  return [place, go];
+}
+
+function useReaderOf(snapshot: Snapshot): Reader {
+  const nowMs = useNow(snapshot.clock, 60_000);
+  return useMemo(() => {
+    const users = new Map([slackbot, ...snapshot.users].map((user) => [user.id, user]));
+    const channels = new Map(snapshot.channels.map((channel) => [channel.id, channel]));
+    const locale = users.get(snapshot.user)?.locale ?? 'en-US';
+    return { self: snapshot.user, botUser: snapshot.botUser, users, channels, dates: { nowMs, locale, timeZone } };
+  }, [snapshot, nowMs]);
+}
+
+interface WorkspaceProps {
+  readonly snapshot: Snapshot;
+  readonly view: string;
+  readonly onPlace: (place: Place) => void;
+}
+
+function Workspace({ snapshot, view, onPlace }: WorkspaceProps) {
+  const reader = useReaderOf(snapshot);
+  const unread = useUnread(snapshot, view);
+  const [thread, setThread] = useState<string | null>(null);
+  const [notices, setNotices] = useState<readonly ShownMessage[]>([]);
+  const user = snapshot.user;
+
+  const goTo = (next: string): void => {
+    setThread(null);
+    onPlace({ user, view: next });
+  };
+  const messages = useMemo(
+    () => [...snapshot.messages, ...notices.filter((notice) => notice.onlyFor === user)],
+    [snapshot, notices, user],
+  );
+  const channel = snapshot.channels.find(({ id }) => id === view);
+  const onSay = async (text: string, threadTs: string | null): Promise<void> => {
+    if (channel === undefined) return;
+    const about = { user, channel: channel.id, text };
+    const outcome = await say(threadTs === null ? about : { ...about, threadTs });
+    if (outcome.ok) return;
+    const at = clockReading(snapshot.clock);
+    const notice = failureNotice({ user, channel: channel.id, threadTs, at, error: outcome.error });
+    setNotices((earlier) => [...earlier, notice]);
+  };
+
+  const messagesView = appView(snapshot);
+  const isApp = view === homeView || view === messagesView;
+  const tabs = isApp ? <AppTabs view={view} messagesView={messagesView} onView={goTo} /> : null;
+  return (
+    <ReaderProvider value={reader}>
+      <Sidebar
+        snapshot={snapshot}
+        view={view === homeView ? messagesView : view}
+        unread={unread}
+        onView={goTo}
+        onUser={(next) => {
+          setThread(null);
+          onPlace({ user: next, view });
+        }}
+      />
+      <main className="main">
+        {view === homeView && (
+          <section className="pane" aria-label="App">
+            <header className="pane-header">
+              <h2>{reader.users.get(snapshot.botUser)?.name ?? 'App'}</h2>
+            </header>
+            {tabs}
+            <Home user={user} view={snapshot.home} />
+          </section>
+        )}
+        {channel !== undefined && (
+          <ChannelView
+            channel={channel}
+            messages={messages}
+            thread={thread}
+            onThread={setThread}
+            onSay={onSay}
+            tabs={tabs}
+          />
+        )}
+      </main>
+      {snapshot.modal !== null && <Modal key={snapshot.modal.id} user={user} open={snapshot.modal} />}
+    </ReaderProvider>
+  );
+}
+
+export function App() {
+  const [place, go] = usePlace();
+  const { snapshot, isConnected } = useSnapshot(place.user);
+  // The last one stays on screen while another user's is fetched.
+  const [shown, setShown] = useState<Snapshot | null>(null);
+  if (snapshot !== null && snapshot !== shown) setShown(snapshot);
+
+  useEffect(() => {
+    if (snapshot === null) return;
+    const isThere = place.view === homeView || snapshot.channels.some(({ id }) => id === place.view);
+    const view = isThere ? place.view : (snapshot.channels.find(({ kind }) => kind !== 'dm')?.id ?? homeView);
+    if (view !== place.view || snapshot.user !== place.user) go({ user: snapshot.user, view });
+  }, [snapshot, place, go]);
+
+  if (shown === null) {
+    return <p className="loading">{isConnected ? 'Opening the workspace…' : 'The local Slack does not answer yet.'}</p>;
+  }
+  return (
+    <div className="page">
+      <Workspace snapshot={shown} view={place.view} onPlace={go} />
+      <SandboxStrip>
+        {!isConnected && (
+          <p className="offline" role="alert">
+            Connection lost. Trying again…
+          </p>
+        )}
+        <ClockPanel clock={shown.clock} timeZone={timeZone} />
+      </SandboxStrip>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** The message, modal or Home tab that interactive elements belong to: where their actions go and where errors show. */
+
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import type { ActBody, Json, Suggestions } from '../slack/protocol.ts';
+import { act, suggest } from './api.ts';
+
+export type Where = Extract<ActBody, { kind: 'action' }>['from'];
+export type ElementValue = { readonly [key: string]: Json };
+
+export interface Surface {
+  act(blockId: string, actionId: string, element: ElementValue): Promise<void>;
+  suggest(blockId: string, actionId: string, value: string): Promise<Suggestions>;
+  /** Tells a form what an element holds now. */
+  report(blockId: string, actionId: string, state: ElementValue): void;
+  errorUnder(blockId: string): string | null;
+}
+
+const SurfaceContext = createContext<Surface | null>(null);
+
+export function useSurface(): Surface {
+  const surface = useContext(SurfaceContext);
+  if (surface === null) throw new Error('Interactive elements are drawn inside a SurfaceProvider.');
+  return surface;
+}
+
+interface Props {
+  readonly user: string;
+  readonly from: Where;
+  readonly children: ReactNode;
+  readonly report?: Surface['report'];
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+const noErrors: Readonly<Record<string, string>> = {};
+const nobodyListens: Surface['report'] = () => undefined;
+
+export function SurfaceProvider({ user, from, children, report = nobodyListens, errors = noErrors }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  // `from` is a fresh object at every snapshot; its text is what identifies it.
+  const fromKey = JSON.stringify(from);
+  const send = useCallback<Surface['act']>(
+    async (blockId, actionId, element) => {
+      setProblem(null);
+      const where = JSON.parse(fromKey) as Where;
+      const outcome = await act({ user, kind: 'action', from: where, blockId, actionId, element });
+      if (!outcome.ok) setProblem(outcome.error);
+    },
+    [user, fromKey],
+  );
+  const surface = useMemo<Surface>(
+    () => ({
+      act: send,
+      suggest: (blockId, actionId, value) =>
+        suggest({ user, from: JSON.parse(fromKey) as Where, blockId, actionId, value }),
+      report,
+      errorUnder: (blockId) => errors[blockId] ?? null,
+    }),
+    [send, user, fromKey, report, errors],
+  );
+  return (
+    <SurfaceContext.Provider value={surface}>
+      {children}
+      {problem !== null && (
+        <p className="surface-problem" role="alert" data-testid="action-error">
+          {problem}
+        </p>
+      )}
+    </SurfaceContext.Provider>
+  );
+}
