@@ -103,17 +103,7 @@ const ROUTES: Readonly<Record<string, (world: World, body: unknown) => Reply>> =
   'GET /sandbox/clock': clockReply,
   'POST /sandbox/clock': changeClock,
   'GET /sandbox/faults': listFaults,
-  'POST /sandbox/faults': (world, body) => {
-    const { match, times, effect } = FaultCall.parse(body);
-    const defined = <T extends object>(value: T) =>
-      Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined));
-    const fault = {
-      effect: defined(effect),
-      ...(match ? { match: defined(match) } : {}),
-      ...(times === undefined ? {} : { times }),
-    };
-    return ok({ id: world.faults.add(fault as Parameters<typeof world.faults.add>[0]) });
-  },
+  'POST /sandbox/faults': (world, body) => ok({ id: world.faults.add(FaultCall.parse(body)) }),
   'DELETE /sandbox/faults': (world) => {
     world.faults.clear();
     return listFaults(world);

@@ -4,11 +4,11 @@ import type { Json } from './json.ts';
 
 export interface FaultMatch {
   /** For example `UpdateTable`, `AssumeRole`. */
-  readonly operation?: string;
+  readonly operation?: string | undefined;
   /** The account called into: the caller's own, or for AssumeRole the role's. */
-  readonly account?: string;
-  readonly region?: string;
-  readonly table?: string;
+  readonly account?: string | undefined;
+  readonly region?: string | undefined;
+  readonly table?: string | undefined;
 }
 
 export type FaultEffect =
@@ -17,25 +17,25 @@ export type FaultEffect =
   /** AccessDenied with an explicit deny in a resource-based policy. */
   | { readonly kind: 'deny' }
   /** Any other error. */
-  | { readonly kind: 'error'; readonly code: string; readonly message: string; readonly status?: number }
+  | { readonly kind: 'error'; readonly code: string; readonly message: string; readonly status?: number | undefined }
   /** HTTP 500; `after` means the call took effect before the answer failed. */
-  | { readonly kind: 'server-error'; readonly when: 'before' | 'after'; readonly message?: string }
+  | { readonly kind: 'server-error'; readonly when: 'before' | 'after'; readonly message?: string | undefined }
   /** The connection is cut; `after` means the call took effect and its answer is lost. */
   | { readonly kind: 'drop'; readonly when: 'before' | 'after' }
   /** Real ms before the call is looked at. */
   | { readonly kind: 'latency'; readonly ms: number }
   /** DescribeTable answers what it showed `ageMs` ago (simulated), or before the last change when absent. */
-  | { readonly kind: 'stale-read'; readonly ageMs?: number }
+  | { readonly kind: 'stale-read'; readonly ageMs?: number | undefined }
   /** Another writer's UpdateTable lands just before the call. */
   | { readonly kind: 'competing-update'; readonly input: Json }
   /** This answer's Date header is off by so many ms. */
   | { readonly kind: 'skew'; readonly ms: number };
 
 export interface Fault {
-  readonly match?: FaultMatch;
+  readonly match?: FaultMatch | undefined;
   readonly effect: FaultEffect;
   /** How many matching calls it spoils; 1 when absent, 0 for all of them. */
-  readonly times?: number;
+  readonly times?: number | undefined;
 }
 
 export interface ActiveFault extends Fault {

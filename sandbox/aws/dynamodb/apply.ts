@@ -1,7 +1,7 @@
 /** Starts accepted throughput changes: a stamp at acceptance; units, counter and the stamp again when the change ends. */
 import type { World } from '../world.ts';
 import { charge } from './rule.ts';
-import type { Table, Throughput, Units } from './table.ts';
+import { type Table, type Throughput, throughputOf, type Units } from './table.ts';
 import { lowers, raises, type ThroughputChange } from './update-checks.ts';
 
 interface Counting {
@@ -34,8 +34,7 @@ function copyToSiblings(world: World, table: Table, changes: readonly Throughput
   const counting = { decrease: world.options.copiedDecreasesCount === true };
   for (const sibling of world.siblings(table)) {
     for (const { index, to } of changes) {
-      const throughput =
-        index === null ? sibling.throughput : sibling.indexes.find(({ name }) => name === index)?.throughput;
+      const throughput = throughputOf(sibling, index);
       if (throughput) start(sibling, { index, throughput, to }, now, world.durations.globalCopy, counting);
     }
     world.noteDescription(sibling, now);

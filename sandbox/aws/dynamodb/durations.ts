@@ -10,6 +10,8 @@ export interface Durations {
   readonly globalCopy: number;
   /** First switch to on-demand: 107 - 172 s. */
   readonly toOnDemand: number;
+  /** The same on a global table: 218 s seen. */
+  readonly globalToOnDemand: number;
   /** Switch to on-demand of a table that was on-demand before: 2 - 5 s. */
   readonly backToOnDemand: number;
   /** First switch from on-demand to provisioned: 55 - 98 s. */
@@ -36,6 +38,7 @@ export const MEASURED_DURATIONS: Durations = {
   global: 37_500,
   globalCopy: 38_500,
   toOnDemand: 139_500,
+  globalToOnDemand: 218_000,
   backToOnDemand: 3_500,
   toProvisioned: 76_500,
   backToProvisioned: 2_000,

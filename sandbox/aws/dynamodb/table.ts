@@ -133,6 +133,10 @@ export function newTable(spec: TableSpec): Table {
   };
 }
 
+/** The throughput of the table (`null`) or of one of its indexes. */
+export const throughputOf = (table: Table, index: string | null): Throughput | undefined =>
+  index === null ? table.throughput : table.indexes.find(({ name }) => name === index)?.throughput;
+
 export const hasJob = (table: Table, kind: JobKind, index: string | null = null): boolean =>
   table.jobs.some((job) => job.kind === kind && job.index === index);
 

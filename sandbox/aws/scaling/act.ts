@@ -1,6 +1,7 @@
 /** Application Auto Scaling at work: it changes one dimension at a time with an UpdateTable of its own, spending the budget. */
 import { randomUUID } from 'node:crypto';
 import type { Call } from '../call.ts';
+import { throughputOf } from '../dynamodb/table.ts';
 import { updateTable } from '../dynamodb/update-table.ts';
 import { AwsError } from '../errors.ts';
 import type { World } from '../world.ts';
@@ -33,8 +34,7 @@ const scalingCall = (target: ScalingTarget): Call => ({
  */
 export function setCapacity(world: World, target: ScalingTarget, units: number, cause: string): void {
   const table = world.findTable(target.accountId, target.region, target.table);
-  const throughput =
-    target.index === null ? table?.throughput : table?.indexes.find(({ name }) => name === target.index)?.throughput;
+  const throughput = table && throughputOf(table, target.index);
   if (!table || !throughput) return;
   const to = { ...throughput.units, [target.dimension]: units };
   const ProvisionedThroughput = { ReadCapacityUnits: to.read, WriteCapacityUnits: to.write };
@@ -99,7 +99,6 @@ const alarmCause = (target: ScalingTarget, alarm: string): string =>
 
 function currentUnits(world: World, target: ScalingTarget): number | undefined {
   const table = world.findTable(target.accountId, target.region, target.table);
-  const throughput =
-    target.index === null ? table?.throughput : table?.indexes.find(({ name }) => name === target.index)?.throughput;
+  const throughput = table && throughputOf(table, target.index);
   return throughput?.units[target.dimension];
 }
