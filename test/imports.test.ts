@@ -88,7 +88,8 @@ describe('the checker', () => {
       ['src/adapters/aws/a.ts', `import type { B } from '../../flows/ports.ts';\nimport { c } from '../errors.ts';`],
       ['commands/a.ts', `import { b } from '../src/flows/b.ts';\nimport { c } from '../src/render/c.ts';`],
       ['src/assemble.ts', `import { a } from '../commands/a.ts';\nimport { b } from './adapters/b.ts';`],
-      ['sandbox/aws/a.ts', `import type { B } from '../../src/domain/b.ts';`],
+      ['sandbox/aws/a.ts', `import type { B } from '../../src/domain/b.ts';\nimport { c } from '../clock.ts';`],
+      ['sandbox/app.ts', `import { start } from '../src/start.ts';\nimport { c } from './clock.ts';`],
     ]);
     expect(violations(sources)).toEqual([]);
   });

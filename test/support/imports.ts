@@ -21,6 +21,7 @@ interface Area {
 const nothing = /^$/;
 const anything = /^/;
 const product = /^(src|commands|jobs)\//;
+const productOrSandbox = /^(src|commands|jobs|sandbox)\//;
 
 // The first area whose files match is a file's area.
 const areas: readonly Area[] = [
@@ -42,7 +43,7 @@ const areas: readonly Area[] = [
     files: /^src\/(main|start|cli)\.ts$/,
     imports: /^src\/(assemble|config)(\.ts$|\/)|^src\/domain\//,
   },
-  { name: 'the sandbox that starts the app', files: /^sandbox\/(main|app)\.ts$/, imports: product },
+  { name: 'the sandbox that starts the app', files: /^sandbox\/(main|app)\.ts$/, imports: productOrSandbox },
   { name: 'sandbox', files: /^sandbox\//, imports: /^src\/domain\// },
   { name: 'tests and benchmarks', files: /^(test|bench)\//, imports: anything },
 ];
