@@ -1,0 +1,99 @@
+/**
+ * Undoes what terminals, logs, JSON, HTML and Slack do to an error text on its way to a person. Every step is linear in the
+ * length: a pattern either starts at a character that cannot occur inside it, or its repetitions are bounded.
+ */
+
+/** A run of backslashes (one for each layer of JSON) with what it escapes. The lookbehind lets a run be tried once only. */
+const ESCAPE = /(?<!\\)\\{1,64}(?:u([0-9a-f]{4})|x([0-9a-f]{2})|(033|e)(?=\[)|([nrt])|(["'/\n]))/gi;
+const ENTITY = /&(?:amp;){0,8}(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi;
+const NAMED_ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  emsp: ' ',
+  ensp: ' ',
+  gt: '>',
+  hellip: '…',
+  ldquo: '"',
+  lsquo: "'",
+  lt: '<',
+  nbsp: ' ',
+  quot: '"',
+  rdquo: '"',
+  rsquo: "'",
+  shy: '',
+  thinsp: ' ',
+  zwj: '',
+  zwnj: '',
+};
+/** Terminal hyperlinks (OSC), then colours (CSI). Log viewers often drop the escape character and leave `[31m`. */
+const TERMINAL_LINK = /[^\P{Cc}\s]\][^\p{Cc}]{0,4000}(?:[^\P{Cc}\s]\\?)?/gu;
+const TERMINAL_CODE = /[^\P{Cc}\s]\[[0-9;?]{0,40}[A-Za-z]|\[\d{1,3}(?:;\d{1,3}){0,8}m/gu;
+const SLACK_LINK = /<(?:https?:|mailto:|tel:|[@#!])[^<>|]{0,4000}\|([^<>]{0,4000})>/g;
+const HTML_TAG = /<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,1000})?\/?>/gi;
+/** The frame of Terraform and of tables, quote marks, comment and diff signs at the start of a line. */
+const GUTTER = /^[ \t]*(?:[│┃║╷╵|>][ \t]?)+/gm;
+const LINE_TIME =
+  /^[ \t]*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?\]?[ \t]{1,8}(?=[^\s(])/;
+
+/** The text as its author meant it: no escapes, codes, markup or gutters; lines and blanks stay. */
+export function normaliseText(text: string): string {
+  let out = text;
+  if (out.includes('\\')) out = out.replace(ESCAPE, unescaped);
+  if (out.includes('&')) out = out.replace(ENTITY, decodedEntity);
+  if (/[^\t\n\x20-\x7e]/.test(out)) {
+    if (out.includes('\u001b]')) out = out.replace(TERMINAL_LINK, '');
+    out = out
+      .replace(/\p{Cf}/gu, '')
+      .replace(/[“”„«»「」『』]/g, '"')
+      .replace(/[‘’‚]/g, "'")
+      .replace(/[‐‑]/g, '-');
+  }
+  if (out.includes('[')) out = out.replace(TERMINAL_CODE, '');
+  out = out.replace(/\r\n?/g, '\n');
+  if (out.includes('<')) out = out.replace(SLACK_LINK, ' $1 ').replace(HTML_TAG, ' ');
+  return out.includes('\n') ? withoutLineTimes(out).replace(GUTTER, '') : out.replace(GUTTER, '');
+}
+
+/** Stands in a squeezed text where blanks stood between two digits: `4` and `2026` must not become `42026`. */
+export const GAP = '¤';
+
+/**
+ * A normalised text in lower case without blanks, markup and frames: the form sentences are recognised in, because a line may
+ * be wrapped anywhere, even inside a word.
+ */
+export function squeezeText(normalised: string): string {
+  return normalised
+    .toLowerCase()
+    .replace(/(?<=\d)[\s*`~|<>─-╿]+(?=\d)/g, GAP)
+    .replace(/[\s*`~|<>─-╿]+/g, '');
+}
+
+function unescaped(
+  whole: string,
+  unicode?: string,
+  byte?: string,
+  control?: string,
+  blank?: string,
+  plain?: string,
+): string {
+  const code = unicode ?? byte;
+  if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
+  if (control !== undefined) return '\u001b';
+  if (blank !== undefined) return blank === 't' || blank === 'T' ? '\t' : '\n';
+  return plain === '\n' ? ' ' : (plain ?? whole);
+}
+
+function decodedEntity(whole: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return NAMED_ENTITIES[name.toLowerCase()] ?? whole;
+  const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number.parseInt(decimal, 10);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+}
+
+/** Drops the time a log collector puts before every line, unless the line continues a sentence that ends in a time. */
+function withoutLineTimes(text: string): string {
+  if (!/^[ \t]*\[?\d{4}-/m.test(text)) return text;
+  const lines = text.split('\n');
+  return lines
+    .map((line, at) => (/\bat\s*$/i.test((lines[at - 1] ?? '').slice(-20)) ? line : line.replace(LINE_TIME, '')))
+    .join('\n');
+}
