@@ -5,18 +5,18 @@ import { STSClient } from '@aws-sdk/client-sts';
 import type { AwsClock } from './aws-clock.ts';
 import { type AwsAccount, RoleSessions } from './sessions.ts';
 
-export interface Timeouts {
+/** How long and how often a call is tried. Only reads go through these clients, so trying again is harmless. */
+export interface Patience {
   readonly connectMs: number;
-  /** Of one attempt; the SDK tries again. */
+  /** Of one attempt. */
   readonly requestMs: number;
+  readonly attempts: number;
+  /** Everything in an account waits for its session. */
+  readonly stsAttempts: number;
 }
 
-export const DEFAULT_TIMEOUTS: Timeouts = { connectMs: 2_000, requestMs: 5_000 };
+export const DEFAULT_PATIENCE: Patience = { connectMs: 2_000, requestMs: 5_000, attempts: 4, stsAttempts: 3 };
 
-/** Only reads go through these clients, so trying again is harmless. */
-const MAX_ATTEMPTS = 4;
-/** Everything in an account waits for its session, so STS gets less time. */
-const MAX_STS_ATTEMPTS = 3;
 const MAX_SOCKETS_PER_HOST = 50;
 
 export interface RegionClients {
@@ -28,7 +28,7 @@ export interface AwsClientsOptions {
   /** Region whose STS endpoint gives the sessions; they are valid in every region. */
   readonly stsRegion: string;
   readonly clock: AwsClock;
-  readonly timeouts?: Timeouts;
+  readonly patience?: Patience;
   /** Ms that only go forward. */
   readonly elapsed?: () => number;
 }
@@ -36,18 +36,20 @@ export interface AwsClientsOptions {
 export class AwsClients {
   readonly sessions: RoleSessions;
   readonly #clock: AwsClock;
+  readonly #attempts: number;
   readonly #sts: STSClient;
   readonly #regions = new Map<string, RegionClients>();
 
-  constructor({ stsRegion, clock, timeouts = DEFAULT_TIMEOUTS, elapsed }: AwsClientsOptions) {
+  constructor({ stsRegion, clock, patience = DEFAULT_PATIENCE, elapsed }: AwsClientsOptions) {
     this.#clock = clock;
+    this.#attempts = patience.attempts;
     const agent = { keepAlive: true, maxSockets: MAX_SOCKETS_PER_HOST };
     this.#sts = new STSClient({
       region: stsRegion,
-      maxAttempts: MAX_STS_ATTEMPTS,
+      maxAttempts: patience.stsAttempts,
       requestHandler: {
-        connectionTimeout: timeouts.connectMs,
-        requestTimeout: timeouts.requestMs,
+        connectionTimeout: patience.connectMs,
+        requestTimeout: patience.requestMs,
         throwOnRequestTimeout: true,
         httpAgent: agent,
         httpsAgent: agent,
@@ -74,7 +76,7 @@ export class AwsClients {
   #make(account: AwsAccount, region: string): RegionClients {
     const settings = {
       region,
-      maxAttempts: MAX_ATTEMPTS,
+      maxAttempts: this.#attempts,
       // Marked as remembering by itself: otherwise each client keeps a copy, and a discarded session would live on in it.
       credentials: Object.assign(() => this.sessions.session(account), { memoized: true }),
       requestHandler: this.#sts.config.requestHandler,

@@ -63,11 +63,11 @@ export function readError(error: unknown, attempt: ReadAttempt): AwsReadError {
 
 function codeOf(error: unknown, { action, region }: ReadAttempt): ReadProblemCode {
   const { name, errno, hostname, status } = facts(error);
-  const byName = (action === ASSUME_ROLE ? ASSUME_ROLE_CODES[name] : undefined) ?? CODES_BY_NAME[name];
-  if (byName !== undefined) return byName;
   // A region that does not exist has no host name; a name server that fails says EAI_AGAIN instead.
   if (errno === 'ENOTFOUND' && hostname.includes(region)) return 'region-disabled';
-  return CODES_BY_ERRNO[errno] ?? (status >= 500 ? 'unavailable' : 'unexpected');
+  const named = (action === ASSUME_ROLE ? ASSUME_ROLE_CODES[name] : undefined) ?? CODES_BY_NAME[name];
+  // The number of the network's error first: the SDK names a cut connection TimeoutError.
+  return CODES_BY_ERRNO[errno] ?? named ?? (status >= 500 ? 'unavailable' : 'unexpected');
 }
 
 interface ErrorFacts {

@@ -1,6 +1,6 @@
 /** One read from AWS: a session first, then the call, once more with a new session if the first had run out. */
 import { SECOND_MS } from '../../domain/instant.ts';
-import { type AwsClients, DEFAULT_TIMEOUTS, type RegionClients } from './clients.ts';
+import { type AwsClients, DEFAULT_PATIENCE, type RegionClients } from './clients.ts';
 import { ASSUME_ROLE, isExpiredSession, type ReadAttempt, readError } from './read-problems.ts';
 import type { AwsAccount, Session } from './sessions.ts';
 
@@ -16,7 +16,7 @@ export interface Read {
 type Send<T> = (clients: RegionClients, abortSignal: AbortSignal) => Promise<T>;
 
 /** For one call with all the SDK's attempts: two that time out, as a person is waiting. */
-const DEADLINE_MS = 2 * DEFAULT_TIMEOUTS.requestMs + SECOND_MS;
+const DEADLINE_MS = 2 * DEFAULT_PATIENCE.requestMs + SECOND_MS;
 
 export class AwsReads {
   readonly accounts: readonly AwsAccount[];

@@ -1,0 +1,82 @@
+// A local AWS with a hub that may assume a reader role in each of some accounts, and the product's adapters in front of it.
+import { type LocalAws, startLocalAws } from '../../sandbox/aws/index.ts';
+import { AwsClock } from '../../src/adapters/aws/aws-clock.ts';
+import { AwsClients, type Patience } from '../../src/adapters/aws/clients.ts';
+import { AwsReads } from '../../src/adapters/aws/reads.ts';
+import type { AwsAccount } from '../../src/adapters/aws/sessions.ts';
+import { type RecordingProxy, recordCallsTo } from './recording-proxy.ts';
+
+export const HUB = '999900001111';
+export const EXTERNAL_ID = 'ddb-budget-test';
+/** One attempt each, so that tests of failures need not wait for the SDK's pauses. */
+export const IMPATIENT: Patience = { connectMs: 500, requestMs: 300, attempts: 1, stsAttempts: 1 };
+
+const allow = (...actions: string[]) => ({ Statement: [{ Effect: 'Allow', Action: actions, Resource: '*' }] });
+
+export interface AwsUnderTest {
+  readonly aws: LocalAws;
+  readonly proxy: RecordingProxy;
+  readonly accounts: readonly AwsAccount[];
+  /** Fresh adapters: no session and no client is shared with earlier ones. */
+  reads(options?: ReadsOptions): { reads: AwsReads; clock: AwsClock; clients: AwsClients };
+  /** Makes every session that was handed out run out. */
+  expireSessions(): void;
+  stop(): Promise<void>;
+}
+
+export interface ReadsOptions {
+  readonly accounts?: readonly AwsAccount[];
+  readonly patience?: Patience;
+  readonly elapsed?: () => number;
+  readonly base?: () => number;
+}
+
+/** Points the SDK's environment variables at it, for the whole test file. */
+export async function startAws(
+  configured: readonly { name: string; id: string; regions: readonly string[]; tables?: readonly string[] }[],
+): Promise<AwsUnderTest> {
+  const aws = await startLocalAws();
+  const proxy = await recordCallsTo(aws.url);
+  const everyRegion = [...new Set(configured.flatMap(({ regions }) => regions))];
+  aws.world.addAccount(HUB, 'hub', everyRegion);
+  const bot = aws.world.addUser(HUB, 'ddb-budget', allow('sts:AssumeRole'));
+  const accounts = configured.map(({ name, id, regions, tables = ['*'] }) => {
+    aws.world.addAccount(id, name, regions);
+    const condition = { StringEquals: { 'sts:ExternalId': EXTERNAL_ID } };
+    const role = aws.world.addRole(id, 'ddb-budget-read', {
+      trust: {
+        Statement: [{ Effect: 'Allow', Principal: { AWS: bot.arn }, Action: 'sts:AssumeRole', Condition: condition }],
+      },
+      policy: allow('dynamodb:DescribeTable', 'dynamodb:ListTables', 'application-autoscaling:DescribeScalableTargets'),
+    });
+    return { name, id, regions, tables, viewers: [], channels: [], readRole: role.arn, externalId: EXTERNAL_ID };
+  });
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: proxy.url,
+    AWS_ACCESS_KEY_ID: bot.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: bot.secretAccessKey,
+    AWS_EC2_METADATA_DISABLED: 'true',
+  });
+  const started: AwsClients[] = [];
+  return {
+    aws,
+    proxy,
+    accounts,
+    reads: ({ accounts: chosen = accounts, base = () => aws.clock.now(), ...rest } = {}) => {
+      const clock = new AwsClock(base);
+      const clients = new AwsClients({ stsRegion: 'us-east-1', clock, ...rest });
+      started.push(clients);
+      return { reads: new AwsReads({ accounts: chosen, clients }), clock, clients };
+    },
+    expireSessions: () => {
+      for (const [id, key] of aws.world.keys) {
+        if (key.sessionToken !== null) aws.world.keys.set(id, { ...key, expiresAt: Date.now() - 1 });
+      }
+    },
+    stop: async () => {
+      for (const clients of started) clients.destroy();
+      await proxy.close();
+      await aws.close();
+    },
+  };
+}
