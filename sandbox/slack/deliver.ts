@@ -1,6 +1,7 @@
-/** Sends signed requests to the app's URL and waits as long as Slack does. */
+/** Sends signed requests to the app's URL, or envelopes over its sockets, and waits as long as Slack does. */
 import { createHmac } from 'node:crypto';
 import type { Faults } from './faults.ts';
+import type { SocketMode } from './socket-mode.ts';
 
 export type Delivery =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string; readonly headers: Headers }
@@ -16,15 +17,20 @@ export interface Parcel {
 export interface AppConnection {
   appUrl: string | null;
   readonly signingSecret: string;
-  readonly ackTimeoutMs: number;
+  ackTimeoutMs: number;
   readonly faults: Faults;
+  /** While the app is connected here, nothing goes to its URL. */
+  readonly sockets: SocketMode;
 }
+
+export const isReachable = (app: AppConnection): boolean => app.appUrl !== null || app.sockets.isConnected;
 
 /** Slack's v0 signature over the raw body. The timestamp is real time in seconds, whatever the sandbox's clock says. */
 export const signatureOf = (secret: string, timestamp: string, raw: string): string =>
   `v0=${createHmac('sha256', secret).update(`v0:${timestamp}:${raw}`).digest('hex')}`;
 
 async function send(app: AppConnection, parcel: Parcel): Promise<Delivery> {
+  if (app.sockets.isConnected) return app.sockets.deliver(parcel, app.ackTimeoutMs);
   if (app.appUrl === null) return { kind: 'unreachable' };
   const timestamp = String(Math.floor(Date.now() / 1000));
   try {

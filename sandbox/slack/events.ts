@@ -1,7 +1,7 @@
 /** The Events API: what happened, in Slack's envelope, with its three retries. */
 import { randomBytes } from 'node:crypto';
 import { BOT_USER, type Core } from './core.ts';
-import { type Delivery, deliver } from './deliver.ts';
+import { type Delivery, deliver, isReachable } from './deliver.ts';
 import { asObject, type JsonObject, parseJson } from './json.ts';
 import { IDS } from './seed.ts';
 import { messageShape, viewShape } from './shapes.ts';
@@ -71,7 +71,7 @@ export class Events {
 
   /** Sends any event, for kinds that have no function of their own. The id stays the same over its retries. */
   send(event: JsonObject, eventId = `Ev${randomBytes(6).toString('hex').toUpperCase()}`): void {
-    if (this.#core.connection.appUrl === null) return;
+    if (!isReachable(this.#core.connection)) return;
     const envelope: JsonObject = {
       type: 'event_callback',
       token: 'deprecated-verification-token',

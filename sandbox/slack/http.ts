@@ -46,10 +46,12 @@ export function makeServer(core: Core, desk: PageDesk, page: () => PageAssets | 
     if (core.links.isResponsePath(url.pathname)) return answerResponseUrl(core, response, url.pathname, raw);
     await servePage(desk, page(), request, response, url, raw);
   };
-  return createServer((request, response) => {
+  const server = createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
       response.end(`local Slack: ${error instanceof Error ? error.message : String(error)}\n`);
     });
   });
+  server.on('upgrade', (request, socket) => core.connection.sockets.accept(request, socket));
+  return server;
 }

@@ -21,6 +21,7 @@ import type { ActBody, ClockBody, Json, Outcome, Snapshot } from './protocol.ts'
 import { RateLimits } from './rate-limits.ts';
 import { IDS, type Seed, seed } from './seed.ts';
 import { snapshotFor } from './snapshot.ts';
+import { SocketMode } from './socket-mode.ts';
 import { type Author, type StoredMessage, World } from './world.ts';
 
 export type { ApiFault, DeliveryFault } from './faults.ts';
@@ -128,6 +129,7 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
       signingSecret,
       ackTimeoutMs: options.ackTimeoutMs ?? 3000,
       faults,
+      sockets: new SocketMode(),
     },
     botToken: options.botToken ?? 'xoxb-local-slack',
     appToken: options.appToken ?? 'xapp-local-slack',
@@ -160,7 +162,11 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
   const snapshot = (user: string): Snapshot => snapshotFor(core, clock, user);
 
   const desk: PageDesk = {
-    snapshot: (user) => (world.users.has(user) ? snapshot(user) : null),
+    snapshot: (asked) => {
+      // A page just opened knows nobody yet.
+      const user = asked === '' ? [...world.users.keys()][0] : asked;
+      return user !== undefined && world.users.has(user) ? snapshot(user) : null;
+    },
     onChange: (listener) => world.onChange(listener),
     say,
     act,
@@ -191,6 +197,10 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
     refusals,
     setAppUrl(appUrl: string): void {
       core.connection.appUrl = appUrl;
+    },
+    /** ms; Slack's own is 3,000. */
+    setAckTimeout(ms: number): void {
+      core.connection.ackTimeoutMs = ms;
     },
     setPage(assets: PageAssets): void {
       page = assets;
@@ -226,11 +236,15 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
     /** Sends any event in the usual envelope; the same `eventId` again is a redelivery. */
     sendEvent: (event: JsonObject, eventId?: string): void => events.send(event, eventId),
     verifyUrl: (): Promise<boolean> => events.verifyUrl(),
+    /** Ends the app's Socket Mode connections as Slack does every few hours. */
+    disconnectSockets: (reason: 'warning' | 'refresh_requested' | 'link_disabled') =>
+      core.connection.sockets.disconnect(reason),
     /** Waits until all events on their way have been delivered or given up. */
     settled: (): Promise<void> => events.settled(),
     async close(): Promise<void> {
       unfollow();
       events.close();
+      core.connection.sockets.close();
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

@@ -1,4 +1,5 @@
 /** What a message may be made of, and where the bot may put it: the same checks for the Web API, response URLs and answers. */
+import { randomBytes } from 'node:crypto';
 import { BOT_USER, type Core, Refused } from './core.ts';
 import { asList, isObject, type JsonObject, parseJson } from './json.ts';
 import type { Json } from './protocol.ts';
@@ -8,23 +9,20 @@ import type { Content, WorldChannel } from './world.ts';
 /** `text` is cut there, not refused. */
 const LONGEST_TEXT = 40_000;
 
-export function withBlockIds(blocks: readonly Json[]): Json[] {
-  let count = 0;
-  const next = () => `auto${++count}`;
-  const withActionId = (element: Json): Json =>
-    isObject(element) && typeof element.type === 'string' && element.type !== 'image' && !element.type.includes('text')
-      ? { action_id: next(), ...element }
-      : element;
-  return blocks.map((block) => {
-    if (!isObject(block)) return block;
-    const filled: JsonObject = { ...block, block_id: block.block_id ?? next() };
-    if (block.type === 'actions') filled.elements = asList(block.elements).map(withActionId);
-    if (block.accessory !== undefined) filled.accessory = withActionId(block.accessory);
-    if (block.type === 'input' && isObject(block.element)) {
-      filled.element = { action_id: next(), ...block.element };
-    }
-    return filled;
-  });
+const newId = (): string => randomBytes(4).toString('base64url');
+
+const withActionId = (element: Json): Json =>
+  isObject(element) && element.type !== 'image' ? { action_id: newId(), ...element } : element;
+
+/** Slack gives every block and element an id that came without one: another one each time. */
+export function withIds(blocks: readonly Json[]): Json[] {
+  return blocks.filter(isObject).map((block) => ({
+    ...block,
+    block_id: block.block_id ?? newId(),
+    ...(block.type === 'actions' ? { elements: asList(block.elements).map(withActionId) } : {}),
+    ...(block.type === 'input' ? { element: withActionId(block.element ?? null) } : {}),
+    ...(block.accessory === undefined ? {} : { accessory: withActionId(block.accessory) }),
+  }));
 }
 
 function listArgument(args: JsonObject, name: 'blocks' | 'attachments'): Json[] | undefined {
@@ -57,7 +55,7 @@ export function readContent(args: JsonObject, limits: { longestText?: number } =
   return {
     ...(text === undefined ? {} : { text: text.slice(0, LONGEST_TEXT) }),
     ...(markdown === undefined ? {} : { text: markdown }),
-    ...(allBlocks === undefined ? {} : { blocks: withBlockIds(allBlocks) }),
+    ...(allBlocks === undefined ? {} : { blocks: withIds(allBlocks) }),
     ...(attachments === undefined ? {} : { attachments }),
     ...(metadata === undefined ? {} : { metadata }),
   };

@@ -3,7 +3,7 @@ import { type Core, Refused } from '../core.ts';
 import type { ApiFault } from '../faults.ts';
 import { asString, isObject, type JsonObject, parseJson } from '../json.ts';
 import { TIERS } from '../rate-limits.ts';
-import { METHODS } from './methods.ts';
+import { methodNamed } from './methods.ts';
 
 /** `hang`: keep the connection open and say nothing. */
 export type ApiAnswer =
@@ -47,15 +47,16 @@ export function readArguments(raw: string, contentType: string): JsonObject {
 function checkToken(core: Core, name: string, authorization: string, args: JsonObject): void {
   const token = /^Bearer (.+)$/i.exec(authorization)?.[1] ?? asString(args.token);
   if (token === '') throw new Refused('not_authed');
-  if (token === core.appToken) throw new Refused('not_allowed_token_type');
-  if (token !== core.botToken) throw new Refused('invalid_auth');
-  const needed = METHODS[name]?.scopes ?? [];
+  if (token !== core.appToken && token !== core.botToken) throw new Refused('invalid_auth');
+  // Only the opening of sockets takes the app-level token, and it takes no other.
+  if ((token === core.appToken) !== (name === 'apps.connections.open')) throw new Refused('not_allowed_token_type');
+  const needed = methodNamed(name)?.scopes ?? [];
   if (needed.length === 0 || needed.some((scope) => core.scopes.includes(scope))) return;
   throw new Refused('missing_scope', [], { needed: needed.join(','), provided: core.scopes.join(',') });
 }
 
 function secondsToWait(core: Core, name: string, args: JsonObject): number {
-  const method = METHODS[name];
+  const method = methodNamed(name);
   if (method === undefined) return 0;
   const now = Date.now();
   const inChannel =
@@ -73,7 +74,7 @@ export function callMethod(
   const fault = core.faults.takeApi(name);
   if (fault !== undefined && fault !== 'lose-answer') return faultAnswer(fault);
   try {
-    const method = METHODS[name];
+    const method = methodNamed(name);
     if (method === undefined) throw new Refused('unknown_method', [], { req_method: name });
     const args = readArguments(raw, contentType);
     checkToken(core, name, authorization, args);

@@ -15,11 +15,16 @@ export interface Method {
 
 const method = (scopes: readonly string[], rate: Rate, run: Method['run']): Method => ({ scopes, rate, run });
 
+const openConnection = (core: Core): JsonObject => ({
+  url: `${core.url.replace('http:', 'ws:')}${core.connection.sockets.newPath()}`,
+});
+
 const WRITE = ['chat:write'];
 const READ_CHANNELS = ['channels:read', 'groups:read', 'im:read', 'mpim:read'];
 
-export const METHODS: Readonly<Record<string, Method>> = {
+const METHODS: Readonly<Record<string, Method>> = {
   'api.test': method([], TIERS.generous, (_core, args) => ({ args })),
+  'apps.connections.open': method([], TIERS.tier3, openConnection),
   'auth.test': method([], TIERS.generous, people.authTest),
   'chat.postMessage': method(WRITE, TIERS.postInWorkspace, chat.postMessage),
   'chat.postEphemeral': method(WRITE, TIERS.tier4, chat.postEphemeral),
@@ -42,3 +47,6 @@ export const METHODS: Readonly<Record<string, Method>> = {
   ),
   'reactions.add': method(['reactions:write'], TIERS.tier3, people.reactionsAdd),
 };
+
+export const methodNamed = (name: string): Method | undefined =>
+  Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;

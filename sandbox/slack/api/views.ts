@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Core, Refused } from '../core.ts';
 import { asList, asObject, asString, isObject, type JsonObject, parseJson } from '../json.ts';
-import { withBlockIds } from '../posting.ts';
+import { withIds } from '../posting.ts';
 import { viewShape } from '../shapes.ts';
 import { validateView } from '../validate/view.ts';
 import type { OpenedView } from '../world.ts';
@@ -20,7 +20,7 @@ export function readView(given: unknown, type: 'modal' | 'home'): JsonObject {
   if (view.type !== type) {
     throw new Refused('invalid_arguments', [`[ERROR] must be of type ${type} [json-pointer:/view/type]`]);
   }
-  return { ...view, blocks: withBlockIds(asList(view.blocks)) };
+  return { ...view, blocks: withIds(asList(view.blocks)) };
 }
 
 function needFreeExternalId(core: Core, view: JsonObject, except?: OpenedView): void {
