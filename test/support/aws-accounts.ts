@@ -29,6 +29,7 @@ export interface ReadsOptions {
   readonly patience?: Patience;
   readonly elapsed?: () => number;
   readonly base?: () => number;
+  readonly deadlineMs?: number;
 }
 
 /** Points the SDK's environment variables at it, for the whole test file. */
@@ -62,11 +63,11 @@ export async function startAws(
     aws,
     proxy,
     accounts,
-    reads: ({ accounts: chosen = accounts, base = () => aws.clock.now(), ...rest } = {}) => {
+    reads: ({ accounts: chosen = accounts, base = () => aws.clock.now(), deadlineMs = 10_000, ...rest } = {}) => {
       const clock = new AwsClock(base);
       const clients = new AwsClients({ stsRegion: 'us-east-1', clock, ...rest });
       started.push(clients);
-      return { reads: new AwsReads({ accounts: chosen, clients }), clock, clients };
+      return { reads: new AwsReads({ accounts: chosen, clients, deadlineMs }), clock, clients };
     },
     expireSessions: () => {
       for (const [id, key] of aws.world.keys) {

@@ -18,13 +18,21 @@ type Send<T> = (clients: RegionClients, abortSignal: AbortSignal) => Promise<T>;
 /** For one call with all the SDK's attempts: two that time out, as a person is waiting. */
 const DEADLINE_MS = 2 * DEFAULT_PATIENCE.requestMs + SECOND_MS;
 
+export interface AwsReadsOptions {
+  readonly accounts: readonly AwsAccount[];
+  readonly clients: AwsClients;
+  readonly deadlineMs?: number;
+}
+
 export class AwsReads {
   readonly accounts: readonly AwsAccount[];
   readonly #byName: ReadonlyMap<string, AwsAccount>;
   readonly #clients: AwsClients;
+  readonly #deadlineMs: number;
 
-  constructor({ accounts, clients }: { accounts: readonly AwsAccount[]; clients: AwsClients }) {
+  constructor({ accounts, clients, deadlineMs = DEADLINE_MS }: AwsReadsOptions) {
     this.accounts = accounts;
+    this.#deadlineMs = deadlineMs;
     this.#byName = new Map(accounts.map((account) => [account.name, account]));
     this.#clients = clients;
   }
@@ -43,14 +51,14 @@ export class AwsReads {
     const clients = this.#clients.in(account, read.region);
     const session = await this.#session(account, attempt);
     try {
-      return await send(clients, AbortSignal.timeout(DEADLINE_MS));
+      return await send(clients, AbortSignal.timeout(this.#deadlineMs));
     } catch (error) {
       if (!isExpiredSession(error)) throw readError(error, attempt);
     }
     this.#clients.sessions.discard(account, session);
     await this.#session(account, attempt);
     try {
-      return await send(clients, AbortSignal.timeout(DEADLINE_MS));
+      return await send(clients, AbortSignal.timeout(this.#deadlineMs));
     } catch (error) {
       throw readError(error, attempt);
     }

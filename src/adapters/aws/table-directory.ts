@@ -1,11 +1,11 @@
 /** The tables of all accounts and regions: from Redis while young, else listed from DynamoDB; one bad account spoils no other. */
-import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { MINUTE_MS, SECOND_MS } from '../../domain/instant.ts';
 import { AwsReadError, type ReadProblem } from '../../domain/read-problem.ts';
 import type { TableAddress } from '../../domain/resource.ts';
 import { matchesAny } from '../../domain/table-pattern.ts';
 import type { Clock, Log, TableDirectory, TableList } from '../../flows/ports.ts';
 import type { Listing, RedisTableLists } from '../redis-table-lists.ts';
+import { listTables } from './list-tables.ts';
 import type { AwsReads } from './reads.ts';
 import type { AwsAccount } from './sessions.ts';
 
@@ -109,7 +109,10 @@ export class AwsTableDirectory implements TableDirectory {
 
   async #fromAws(place: Region): Promise<Listing | ReadProblem> {
     try {
-      const listing = { names: await this.#names(place), listedAt: this.#options.clock.now() };
+      const listing = {
+        names: await listTables(this.#options.reads, place.account.name, place.region),
+        listedAt: this.#options.clock.now(),
+      };
       await this.#toRedis(place, listing);
       return listing;
     } catch (error) {
@@ -134,21 +137,6 @@ export class AwsTableDirectory implements TableDirectory {
     } catch (err) {
       this.#options.logger.warn({ err }, 'Redis did not take a table list; others will ask AWS themselves');
     }
-  }
-
-  async #names({ account, region }: Region): Promise<readonly string[]> {
-    const read = { account: account.name, region, action: 'dynamodb:ListTables', table: null };
-    const names: string[] = [];
-    let after: string | undefined;
-    do {
-      const input = { ExclusiveStartTableName: after };
-      const page = await this.#options.reads.send(read, ({ dynamodb }, abortSignal) =>
-        dynamodb.send(new ListTablesCommand(input), { abortSignal }),
-      );
-      names.push(...(page.TableNames ?? []));
-      after = page.LastEvaluatedTableName;
-    } while (after !== undefined);
-    return names;
   }
 }
 

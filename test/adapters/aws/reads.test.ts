@@ -182,6 +182,16 @@ describe('what goes wrong', () => {
     expect(local.proxy.count('DescribeTable')).toBe(2);
   });
 
+  it.each([
+    ['an answer that does not come', { kind: 'latency', ms: 700 }],
+    ['the pauses between further attempts', { kind: 'throttle' }],
+  ] as const)('is told as timed-out when %s passes the deadline', async (_, effect) => {
+    local.aws.world.faults.add({ match: { operation: 'DescribeTable' }, effect, times: 0 });
+    // The pauses are random, but nine of them, doubling from a second, do not add up to this little.
+    const patience = { ...IMPATIENT, requestMs: 5_000, attempts: 10 };
+    expect((await problemOf(readers({ patience, deadlineMs: 300 }).tables.read(orders))).code).toBe('timed-out');
+  });
+
   it('is an address at which nothing answers', async () => {
     const url = process.env.AWS_ENDPOINT_URL;
     process.env.AWS_ENDPOINT_URL = 'http://127.0.0.1:1';
