@@ -41,7 +41,8 @@ export const en = {
     '{n, plural, =0 {none more before 00:00 UTC} one {at most # more before 00:00 UTC} other {at most # more before 00:00 UTC}}',
   'budget.counted': '{n, number} decreases so far today',
   'budget.quotaPage':
-    'AWS’s quota page would suggest up to {n, number}; the service grants {granted, number}, because idle hours do not add up.',
+    'For {resource}, AWS’s quota page would suggest up to {n, number}; the service grants {granted, number}, because idle hours do not add up.',
+  'budget.quotaPage.table': 'the table',
   'budget.status': 'DynamoDB reports {status}: a change is running, so these figures may be about to move.',
   'budget.scaled.read':
     'Auto scaling manages reads ({min, number} to {max, number} RCU); its scale-ins spend this budget too.',

@@ -4,17 +4,19 @@ import type { Instant } from '../domain/instant.ts';
 import { dateToken, plainTime, waitText } from './time.ts';
 import type { Words } from './words.ts';
 
-const USED = '■';
-const FREE = '□';
+const USED = ':black_large_square:';
+const FREE = ':large_green_square:';
 
-/** Four cells for the free decreases, then a check mark or an hourglass. Never the only carrier of the news. */
+/** Four cells for the free decreases; once they are used, a clock or a check mark. Never the only carrier of the news. */
 export function dayPicture(budget: Budget): string {
   if (budget.kind === 'notApplicable') return ':infinity:';
   if (budget.kind === 'unknown') return ':grey_question:';
   const used = Math.min(budget.used, FREE_DECREASES_A_DAY);
   const cells = USED.repeat(used) + FREE.repeat(FREE_DECREASES_A_DAY - used);
-  return `\`${cells}\` ${budget.kind === 'waiting' ? ':hourglass_flowing_sand:' : ':white_check_mark:'}`;
+  return cells + AFTER_THE_CELLS[budget.kind];
 }
+
+const AFTER_THE_CELLS = { free: '', hourly: ' :white_check_mark:', waiting: ' :hourglass_flowing_sand:' } as const;
 
 /** mrkdwn; for the eye. */
 export function budgetLine(words: Words, budget: Budget, now: Instant): string {

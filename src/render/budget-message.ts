@@ -101,6 +101,8 @@ function notes(words: Words, { state, resources, scalingProblem }: BudgetReport)
       ? []
       : [
           words('budget.quotaPage', {
+            resource:
+              quotaPage.resource.index === null ? words('budget.quotaPage.table') : code(quotaPage.resource.index, 60),
             n: quotaPage.quotaPageSays ?? 0,
             granted: decreasesAvailableNow(quotaPage.budget),
           }),

@@ -20,7 +20,7 @@ export function helpBlocks(words: Words): KnownBlock[] {
   return [
     header(words('help.title')),
     section(words('help.rule')),
-    section(lines.map(([typed, meaning]) => `${code(typed)}\n${meaning}`).join('\n\n')),
+    section(lines.map(([typed, meaning]) => `${code(typed)}  ${meaning}`).join('\n')),
     context(
       words('help.names', {
         bare: code('orders-table'),

@@ -9,6 +9,8 @@ import { NOW, resource, tableState } from '../support/tables.ts';
 
 const words = wordsFor('en');
 const MINUTE = 60_000;
+const USED = ':black_large_square:';
+const FREE = ':large_green_square:';
 
 const reportOf = (state: TableState, rest: Partial<BudgetReport> = {}): BudgetReport => ({
   state,
@@ -29,25 +31,34 @@ const withCounter = (counter: Partial<DecreaseCounter>) => reportOf(tableState({
 
 describe('the budget of a table', () => {
   test.each<[string, Partial<DecreaseCounter>, string[]]>([
-    [
-      'untouched',
-      {},
-      ['□□□□', ':white_check_mark:', '0 of 4 free decreases used · *4 available now*', 'at most 17 more'],
-    ],
+    ['untouched', {}, [FREE.repeat(4), '0 of 4 free decreases used · *4 available now*', 'at most 17 more']],
     [
       'half used',
       { decreasesToday: 2, lastDecreaseAt: NOW - 5 * MINUTE },
-      ['■■□□', '2 of 4 free decreases used · *2 available now*', 'at most 15 more before 00:00 UTC'],
+      [
+        USED.repeat(2) + FREE.repeat(2),
+        '2 of 4 free decreases used · *2 available now*',
+        'at most 15 more before 00:00 UTC',
+      ],
     ],
     [
       'exhausted',
       { decreasesToday: 4, lastDecreaseAt: NOW - 22 * MINUTE },
-      ['■■■■', ':hourglass_flowing_sand:', 'next at *<!date^1791542280^', '2026-10-09 10:38:00 UTC', '(in 38 min)'],
+      [
+        `${USED.repeat(4)} :hourglass_flowing_sand:`,
+        'next at *<!date^1791542280^',
+        '2026-10-09 10:38:00 UTC',
+        '(in 38 min)',
+      ],
     ],
     [
       'deep into the day, with the hour passed',
       { decreasesToday: 9, lastDecreaseAt: NOW - 90 * MINUTE },
-      ['■■■■', 'All 4 free decreases used · *one available now*, then one an hour', '9 decreases so far today'],
+      [
+        `${USED.repeat(4)} :white_check_mark:`,
+        'All 4 free decreases used · *one available now*, then one an hour',
+        '9 decreases so far today',
+      ],
     ],
     [
       'with a clock that must be wrong',
@@ -85,7 +96,7 @@ describe('the budget of a table', () => {
     );
     expect(message.text).toBe('orders-table is on-demand: no decrease budget applies.');
     expect(JSON.stringify(message.blocks)).toContain('no capacity to lower and no decrease budget');
-    expect(JSON.stringify(message.blocks)).not.toMatch(/RCU|□|■/);
+    expect(JSON.stringify(message.blocks)).not.toMatch(/RCU|square/);
   });
 
   test('names what else spends it: auto scaling, with its bounds', () => {
@@ -110,7 +121,7 @@ describe('the budget of a table', () => {
   test('says once what AWS’s quota page would promise instead', () => {
     const report = withCounter({ decreasesToday: 2, lastDecreaseAt: NOW - 5 * MINUTE });
     const text = textOf({ ...report, resources: report.resources.map((entry) => ({ ...entry, quotaPageSays: 4 })) });
-    expect(text.split('AWS’s quota page would suggest up to 4; the service grants 2')).toHaveLength(2);
+    expect(text.split('For the table, AWS’s quota page would suggest up to 4; the service grants 2')).toHaveLength(2);
   });
 
   test('names the regions of a global table, and what is not known about them', () => {

@@ -1,0 +1,86 @@
+/** The whole sandbox: Redis, the local AWS, the local Slack with its page, and the real app between them. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { type AppProcess, startAppProcess } from './app-process.ts';
+import { type LocalAws, startLocalAws } from './aws/index.ts';
+import { type Seeded, seed } from './aws/seed.ts';
+import { SandboxClock } from './clock.ts';
+import { bundlePage } from './page/bundle.ts';
+import { startRedis } from './redis.ts';
+import { type LocalSlack, startLocalSlack } from './slack/index.ts';
+
+export interface SandboxOptions {
+  /** Of the page; 0 takes a free one. */
+  readonly port: number;
+  /** A Redis to use instead of a private one. */
+  readonly redisUrl?: string | undefined;
+  readonly logLevel: string;
+  /** Simulated epoch ms to begin at; the real time when absent. */
+  readonly startAt?: number;
+}
+
+export interface Sandbox {
+  /** The page's address. */
+  readonly url: string;
+  readonly clock: SandboxClock;
+  readonly aws: LocalAws;
+  readonly slack: LocalSlack;
+  readonly app: AppProcess;
+  stop(): Promise<void>;
+}
+
+/** @throws AppDidNotStart, RedisDidNotStart, or the system's error when the port is taken */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    // The other way round: the app ends while what it talks to is still there.
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    const clock = new SandboxClock(options.startAt);
+    const slack = await startLocalSlack({ clock, port: options.port, page: await bundlePage() });
+    stops.push(() => slack.close());
+    const aws = await startLocalAws({ clock, controlPlaneLimit: { burst: 6, perSecond: 1 } });
+    stops.push(() => aws.close());
+    const seeded = seed(aws.world);
+    const redisUrl = options.redisUrl ?? (await privateRedis(stops));
+    const folder = await mkdtemp(join(tmpdir(), 'ddb-budget-sandbox-'));
+    stops.push(() => rm(folder, { recursive: true, force: true }));
+    const accountsFile = join(folder, 'accounts.yaml');
+    await writeFile(accountsFile, stringify({ accounts: seeded.accounts.map(({ config }) => config) }));
+    const env = { ...appEnvironment(aws, slack, seeded), REDIS_URL: redisUrl, DDB_BUDGET_CONFIG: accountsFile };
+    const app = await startAppProcess({ ...env, LOG_LEVEL: options.logLevel }, clock);
+    stops.push(() => app.stop());
+    slack.setAppUrl(app.url);
+    return { url: slack.url, clock, aws, slack, app, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function privateRedis(stops: (() => Promise<unknown>)[]): Promise<string> {
+  const redis = await startRedis();
+  stops.push(() => redis.stop());
+  return redis.url;
+}
+
+/** Addresses and keys, as a deployment would set them; nothing in it says that this is a sandbox. */
+function appEnvironment(aws: LocalAws, slack: LocalSlack, { bot }: Seeded): NodeJS.ProcessEnv {
+  return {
+    AWS_ENDPOINT_URL: aws.url,
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: bot.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: bot.secretAccessKey,
+    // Otherwise the machine's own profile could be read.
+    AWS_CONFIG_FILE: '/dev/null',
+    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+    SLACK_API_URL: slack.apiUrl,
+    SLACK_BOT_TOKEN: slack.botToken,
+    SLACK_SIGNING_SECRET: slack.signingSecret,
+    SLACK_APP_TOKEN: '',
+    PORT: '0',
+  };
+}
