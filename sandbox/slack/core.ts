@@ -3,9 +3,10 @@ import type { AppConnection } from './deliver.ts';
 import type { Faults } from './faults.ts';
 import type { JsonObject } from './json.ts';
 import type { Links } from './links.ts';
+import type { Author } from './messages.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { IDS } from './seed.ts';
-import type { Author, World } from './world.ts';
+import type { World } from './world.ts';
 
 /** A request the app got wrong, kept so that a test can ask for none. */
 export interface Refusal {

@@ -1,18 +1,8 @@
 /** Sends signed requests to the app's URL, or envelopes over its sockets, and waits as long as Slack does. */
 import { createHmac } from 'node:crypto';
 import type { Faults } from './faults.ts';
+import type { Delivery, Parcel } from './parcel.ts';
 import type { SocketMode } from './socket-mode.ts';
-
-export type Delivery =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: string; readonly headers: Headers }
-  | { readonly kind: 'timeout' }
-  | { readonly kind: 'unreachable' };
-
-export interface Parcel {
-  readonly raw: string;
-  readonly contentType: 'application/x-www-form-urlencoded' | 'application/json';
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 export interface AppConnection {
   appUrl: string | null;

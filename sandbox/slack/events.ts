@@ -1,11 +1,12 @@
 /** The Events API: what happened, in Slack's envelope, with its three retries. */
 import { randomBytes } from 'node:crypto';
 import { BOT_USER, type Core } from './core.ts';
-import { type Delivery, deliver, isReachable } from './deliver.ts';
+import { deliver, isReachable } from './deliver.ts';
 import { asObject, type JsonObject, parseJson } from './json.ts';
+import type { MessageChange, StoredMessage } from './messages.ts';
+import type { Delivery } from './parcel.ts';
 import { IDS } from './seed.ts';
 import { messageShape, viewShape } from './shapes.ts';
-import type { MessageChange, StoredMessage } from './world.ts';
 
 /** At once, after 1 minute, after 5 minutes. */
 const RETRY_DELAYS_MS = [0, 60_000, 300_000];

@@ -14,75 +14,26 @@ import { makeServer } from './http.ts';
 import * as interactions from './interactions.ts';
 import type { JsonObject } from './json.ts';
 import { Links } from './links.ts';
+import type { StoredMessage } from './messages.ts';
 import * as modals from './modals.ts';
+import { DEFAULT_EVENTS, DEFAULT_SCOPES, type LocalSlackOptions } from './options.ts';
 import type { PageAssets, PageDesk } from './page-routes.ts';
-import { editAsPerson, type Said, sayAsApp, sayAsPerson } from './people-talk.ts';
-import type { ActBody, ClockBody, Json, Outcome, Snapshot } from './protocol.ts';
+import { editAsPerson, OTHER_BOTS, type Said, sayAsApp, sayAsPerson, webhook } from './people-talk.ts';
+import type { Place } from './places.ts';
+import type { ActBody, ClockBody, Json, Outcome, Snapshot, SuggestBody, Suggestions } from './protocol.ts';
 import { RateLimits } from './rate-limits.ts';
-import { IDS, type Seed, seed } from './seed.ts';
+import { seed } from './seed.ts';
 import { snapshotFor } from './snapshot.ts';
 import { SocketMode } from './socket-mode.ts';
-import { type Author, type StoredMessage, World } from './world.ts';
+import { World } from './world.ts';
 
 export type { ApiFault, DeliveryFault } from './faults.ts';
+export type { StoredMessage } from './messages.ts';
+export type { LocalSlackOptions } from './options.ts';
 export type { PageAssets } from './page-routes.ts';
 export { IDS, seed } from './seed.ts';
 export { validateMessage } from './validate/message.ts';
 export { validateView } from './validate/view.ts';
-export type { StoredMessage } from './world.ts';
-
-export interface LocalSlackOptions {
-  /** 0, the default, takes a free one. */
-  readonly port?: number;
-  /** Where the app listens for Slack, for example http://127.0.0.1:3000/slack/events; may be set later. */
-  readonly appUrl?: string;
-  readonly signingSecret?: string;
-  readonly botToken?: string;
-  readonly appToken?: string;
-  readonly clock?: SandboxClock;
-  readonly seed?: Seed;
-  readonly page?: PageAssets;
-  /** Slash commands of the app. */
-  readonly commands?: readonly string[];
-  /** Scopes of the bot token. */
-  readonly scopes?: readonly string[];
-  /** Bot events the app is subscribed to. */
-  readonly events?: readonly string[];
-  /** "slack", the default, or "off". */
-  readonly rateLimits?: 'slack' | 'off';
-  /** How long an answer of the app may take; Slack's 3,000 ms. */
-  readonly ackTimeoutMs?: number;
-  /** Slack's 3,000 ms. */
-  readonly triggerLifeMs?: number;
-  /** Slack's 30 min. */
-  readonly responseUrlLifeMs?: number;
-  /** Over the pauses before events are sent again (0 s, 1 min, 5 min); 0 for tests. */
-  readonly eventRetryScale?: number;
-}
-
-/** The scopes of manifest.yml. */
-export const DEFAULT_SCOPES = [
-  'commands',
-  'chat:write',
-  'channels:history',
-  'channels:read',
-  'groups:history',
-  'groups:read',
-  'users:read',
-  'usergroups:read',
-];
-export const DEFAULT_EVENTS = ['app_home_opened', 'message.channels', 'message.groups'];
-
-const OTHER_BOTS: Readonly<Record<'ci' | 'monitor', Author>> = {
-  ci: { kind: 'app', user: IDS.users.ci, botId: IDS.bots.ci, appId: 'A0CI', name: 'CI' },
-  monitor: { kind: 'app', user: IDS.users.monitor, botId: IDS.bots.monitor, appId: 'A0MONITOR', name: 'Monitoring' },
-};
-const webhook = (username: string): Author => ({
-  kind: 'webhook',
-  user: IDS.users.monitor,
-  botId: IDS.bots.monitor,
-  username,
-});
 
 export type LocalSlack = Awaited<ReturnType<typeof startLocalSlack>>;
 
@@ -158,6 +109,13 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
     if (body.kind === 'close') return closeView(body.user, body.viewId);
     return outcomeOf(() => interactions.act(core, body.user, body.from, body.actionId, body.blockId, body.element));
   };
+  const suggest = async ({ user, from, actionId, blockId, value }: SuggestBody): Promise<Suggestions> => {
+    let options: Json[] = [];
+    const outcome = await outcomeOf(async () => {
+      options = await interactions.suggest(core, user, from, actionId, blockId, value);
+    });
+    return outcome.ok ? { ok: true, options } : outcome;
+  };
   const openHome = (user: string, tab: 'home' | 'messages' = 'home'): void => events.homeOpened(user, tab);
   const snapshot = (user: string): Snapshot => snapshotFor(core, clock, user);
 
@@ -170,6 +128,7 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
     onChange: (listener) => world.onChange(listener),
     say,
     act,
+    suggest,
     clock: (body) => setClock(clock, body),
     home: (user) => {
       openHome(user);
@@ -213,13 +172,11 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
     command: (user: string, channel: string, typed: string, threadTs?: string) => say(user, channel, typed, threadTs),
     act,
     /** Presses a button or picks in a menu; `pick` is what Slack adds for the element, for example `{ selected_option }`. */
-    click: (user: string, from: interactions.Place, actionId: string, pick: JsonObject = {}, blockId?: string) =>
+    click: (user: string, from: Place, actionId: string, pick: JsonObject = {}, blockId?: string) =>
       outcomeOf(() => interactions.act(core, user, from, actionId, blockId, pick)),
     submit,
     closeView,
-    /** @throws ShownToUser */
-    suggest: (user: string, from: interactions.Place, actionId: string, typed: string) =>
-      interactions.suggest(core, user, from, actionId, typed),
+    suggest,
     shortcut: (user: string, channel: string, ts: string, callbackId: string) =>
       outcomeOf(() => interactions.shortcut(core, user, channel, ts, callbackId)),
     openHome,

@@ -1,14 +1,15 @@
 /** What a person does that reaches the app: clicks, menus, shortcuts, and the frame all of these share. */
 import { type Core, ShownToUser } from './core.ts';
-import { type Delivery, deliver } from './deliver.ts';
+import { deliver } from './deliver.ts';
 import { asList, asObject, asString, isObject, type JsonObject, parseJson } from './json.ts';
-import { elementsOf, findElement, pickField, stateOf } from './picks.ts';
-import type { ActBody, Json } from './protocol.ts';
+import type { Delivery } from './parcel.ts';
+import { elementsOf, findElement, pickField } from './picks.ts';
+import { keepPick, type Place, placeFields, whereIs } from './places.ts';
+import type { Json } from './protocol.ts';
 import { IDS } from './seed.ts';
-import { messageShape, viewShape } from './shapes.ts';
-import type { OpenedView, StoredMessage } from './world.ts';
-
-export type Place = Extract<ActBody, { kind: 'action' }>['from'];
+import { messageShape } from './shapes.ts';
+import type { Report } from './validate/checks.ts';
+import { optionGroupList, optionList } from './validate/elements.ts';
 
 /** Fields that every interactive payload has. */
 export function payloadFrame(core: Core, type: string, userId: string): JsonObject {
@@ -39,76 +40,6 @@ export function needAnswer(delivery: Delivery): string {
   if (delivery.kind === 'unreachable') throw new ShownToUser('This app is not responding.');
   if (delivery.status !== 200) throw new ShownToUser(`This app responded with Status Code ${delivery.status}.`);
   return delivery.body;
-}
-
-interface Where {
-  readonly message: StoredMessage | null;
-  readonly view: OpenedView | null;
-  /** Newest first: someone may click a button that an update has just taken away. */
-  readonly versions: readonly (readonly Json[])[];
-  readonly pickedKey: string;
-}
-
-function whereIs(core: Core, userId: string, from: Place): Where {
-  if ('viewId' in from) {
-    const view = core.world.findView(from.viewId);
-    if (view === undefined || view.user !== userId) throw new ShownToUser('That view is no longer open.');
-    return { message: null, view, versions: [asList(view.view.blocks)], pickedKey: '' };
-  }
-  const message = core.world.find(from.channel, from.ts);
-  const isMember = core.world.channels.get(from.channel)?.members.has(userId) ?? false;
-  const isVisible = message !== undefined && (message.onlyFor === null ? isMember : message.onlyFor === userId);
-  if (!isVisible) throw new ShownToUser('That message is no longer there.');
-  const versions = [...message.versions]
-    .reverse()
-    .map((version) => [
-      ...version.blocks,
-      ...version.attachments.flatMap((attachment) => asList(asObject(attachment).blocks)),
-    ]);
-  return { message, view: null, versions, pickedKey: `${userId}/${from.channel}/${from.ts}` };
-}
-
-const pickedIn = (core: Core, where: Where): JsonObject =>
-  where.view === null ? (core.world.picked.get(where.pickedKey) ?? {}) : where.view.state;
-
-function keepPick(core: Core, where: Where, blockId: string, actionId: string, pick: JsonObject): void {
-  const before = pickedIn(core, where);
-  const after = { ...before, [blockId]: { ...asObject(before[blockId]), [actionId]: pick } };
-  if (where.view === null) core.world.picked.set(where.pickedKey, after);
-  else where.view.state = after;
-}
-
-function placeFields(core: Core, userId: string, where: Where): JsonObject {
-  const { message, view } = where;
-  if (view !== null) {
-    return {
-      container: { type: 'view', view_id: view.id },
-      view: viewShape(view, stateOf(asList(view.view.blocks), view.state)),
-    };
-  }
-  if (message === null) return {};
-  const channel = core.world.channels.get(message.channel);
-  const isEphemeral = message.onlyFor !== null;
-  const path = core.links.newResponsePath({
-    user: userId,
-    channel: message.channel,
-    threadTs: message.threadTs,
-    original: message.ts,
-  });
-  return {
-    container: {
-      type: 'message',
-      message_ts: message.ts,
-      channel_id: message.channel,
-      is_ephemeral: isEphemeral,
-      ...(message.threadTs === null ? {} : { thread_ts: message.threadTs }),
-    },
-    channel: { id: message.channel, name: channel?.kind === 'dm' ? 'directmessage' : (channel?.name ?? '') },
-    // Slack does not send an ephemeral message back.
-    ...(isEphemeral ? {} : { message: messageShape(core.world, message) }),
-    state: { values: stateOf(message.blocks, pickedIn(core, where)) },
-    response_url: `${core.url}${path}`,
-  };
 }
 
 /** A button, a menu, a date ... `pick` is what the user chose: `{ selected_option }`, `{ selected_user }`, `{ value }`. */
@@ -148,16 +79,17 @@ export async function act(
   needAnswer(await sendPayload(core, payload));
 }
 
-/** What an external select offers for a typed text. @throws ShownToUser when the app gives no usable list */
+/** What an external select offers for a typed text, groups flattened. @throws ShownToUser when the app gives no usable list */
 export async function suggest(
   core: Core,
   userId: string,
   from: Place,
   actionId: string,
+  blockId: string | undefined,
   typed: string,
 ): Promise<Json[]> {
   const where = whereIs(core, userId, from);
-  const found = findElement(where.versions[0] ?? [], actionId);
+  const found = findElement(where.versions[0] ?? [], actionId, blockId);
   const { response_url: _unused, ...place } = placeFields(core, userId, where);
   const payload: JsonObject = {
     ...payloadFrame(core, 'block_suggestion', userId),
@@ -167,9 +99,16 @@ export async function suggest(
     value: typed,
   };
   const body = asObject(parseJson(needAnswer(await sendPayload(core, payload))));
-  const given = body.options ?? body.option_groups;
-  if (!Array.isArray(given) || given.length > 100) throw new ShownToUser('No results: the app sent no usable options.');
-  return given.filter(isObject);
+  const report: Report = [];
+  if (body.option_groups === undefined) optionList(body.options ?? null, '/options', report);
+  else optionGroupList(body.option_groups, '/option_groups', report);
+  if (report.length > 0) {
+    const messages = report.map((problem) => problem.message);
+    core.refusals.push({ where: 'ack', error: 'invalid_options', messages });
+    throw new ShownToUser('No results: the app sent no usable options.');
+  }
+  const groups = asList(body.option_groups).filter(isObject);
+  return [...asList(body.options), ...groups.flatMap((group) => asList(group.options))];
 }
 
 /** A shortcut from a message's menu. */

@@ -1,7 +1,7 @@
 /** Serves protocol.ts to the sandbox's page, and the page itself. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { asObject, asString, parseJson } from './json.ts';
-import type { ActBody, Json, Outcome, Snapshot } from './protocol.ts';
+import type { ActBody, Json, Outcome, Snapshot, SuggestBody, Suggestions } from './protocol.ts';
 
 /** The page's bundle, as made by the page's build. */
 export interface PageAssets {
@@ -12,10 +12,12 @@ export interface PageAssets {
 
 /** What the page can ask for. */
 export interface PageDesk {
+  /** Of the first member when no user is named; `null` for an unknown one. */
   snapshot(user: string): Snapshot | null;
   onChange(listener: () => void): () => void;
   say(user: string, channel: string, text: string, threadTs: string | undefined): Promise<Outcome>;
   act(body: ActBody): Promise<Outcome>;
+  suggest(body: SuggestBody): Promise<Suggestions>;
   clock(body: { readonly [key: string]: Json }): Outcome;
   home(user: string): Outcome;
 }
@@ -47,7 +49,7 @@ function isOwnOrigin(request: IncomingMessage): boolean {
   return origin === undefined || origin === `http://${host}`;
 }
 
-async function answerPost(desk: PageDesk, path: string, raw: string): Promise<Outcome> {
+async function answerPost(desk: PageDesk, path: string, raw: string): Promise<Outcome | Suggestions> {
   const body = asObject(parseJson(raw));
   switch (path) {
     case '/sandbox/say':
@@ -59,6 +61,8 @@ async function answerPost(desk: PageDesk, path: string, raw: string): Promise<Ou
       );
     case '/sandbox/act':
       return desk.act(body as unknown as ActBody);
+    case '/sandbox/suggest':
+      return desk.suggest(body as unknown as SuggestBody);
     case '/sandbox/clock':
       return desk.clock(body);
     case '/sandbox/home':

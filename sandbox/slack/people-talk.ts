@@ -1,8 +1,20 @@
 /** What people, other apps and webhooks write in channels. */
 import { escapeText, ownChannel } from './commands.ts';
 import { type Core, ShownToUser } from './core.ts';
+import type { Author, Content, StoredMessage } from './messages.ts';
 import type { Json } from './protocol.ts';
-import type { Author, Content, StoredMessage } from './world.ts';
+import { IDS } from './seed.ts';
+
+export const OTHER_BOTS: Readonly<Record<'ci' | 'monitor', Author>> = {
+  ci: { kind: 'app', user: IDS.users.ci, botId: IDS.bots.ci, appId: 'A0CI', name: 'CI' },
+  monitor: { kind: 'app', user: IDS.users.monitor, botId: IDS.bots.monitor, appId: 'A0MONITOR', name: 'Monitoring' },
+};
+export const webhook = (username: string): Author => ({
+  kind: 'webhook',
+  user: IDS.users.monitor,
+  botId: IDS.bots.monitor,
+  username,
+});
 
 export interface Said {
   readonly channel: string;

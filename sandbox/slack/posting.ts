@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { BOT_USER, type Core, Refused } from './core.ts';
 import { asList, isObject, type JsonObject, parseJson } from './json.ts';
+import type { Content } from './messages.ts';
 import type { Json } from './protocol.ts';
 import { validateMessage } from './validate/message.ts';
-import type { Content, WorldChannel } from './world.ts';
+import type { WorldChannel } from './world.ts';
 
 /** `text` is cut there, not refused. */
 const LONGEST_TEXT = 40_000;

@@ -1,8 +1,8 @@
 /** What an app says through a response URL, or in the body of its answer to a command. */
 import { botAuthor, type Core, Refused } from './core.ts';
-import type { Delivery } from './deliver.ts';
 import { asString, isObject, type JsonObject, parseJson } from './json.ts';
 import type { ResponseTarget } from './links.ts';
+import type { Delivery } from './parcel.ts';
 import { needSomething, readContent } from './posting.ts';
 
 /** Posts a new message where the command or click was; private unless `response_type` is "in_channel". @throws Refused */

@@ -1,9 +1,10 @@
 /** The workspace's things in the shape the Web API and the events give them. */
 import { BOT_USER } from './core.ts';
 import { asObject, type JsonObject } from './json.ts';
+import type { Author, Content, StoredMessage } from './messages.ts';
 import type { Json } from './protocol.ts';
 import { IDS, type SeedUser } from './seed.ts';
-import type { Author, Content, OpenedView, StoredMessage, World, WorldChannel } from './world.ts';
+import type { OpenedView, World, WorldChannel } from './world.ts';
 
 const CREATED = 1_700_000_000;
 

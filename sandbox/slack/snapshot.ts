@@ -2,10 +2,11 @@
 import type { SandboxClock } from '../clock.ts';
 import { BOT_USER, type Core } from './core.ts';
 import { asList } from './json.ts';
+import type { StoredMessage } from './messages.ts';
 import { stateOf } from './picks.ts';
 import type { Json, ShownMessage, Snapshot } from './protocol.ts';
 import { viewShape } from './shapes.ts';
-import type { OpenedView, StoredMessage } from './world.ts';
+import type { OpenedView } from './world.ts';
 
 const shownMessage = (message: StoredMessage): ShownMessage => ({
   ts: message.ts,

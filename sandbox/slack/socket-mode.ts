@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Delivery, Parcel } from './deliver.ts';
 import { asObject, isObject, type JsonObject, parseJson } from './json.ts';
+import type { Delivery, Parcel } from './parcel.ts';
 import { IDS } from './seed.ts';
 import { WebSocketPeer } from './websocket.ts';
 

@@ -1,9 +1,9 @@
 /** chat.*: post, show to one person, change, delete, link. */
 import { botAuthor, type Core, Refused } from '../core.ts';
 import { asString, type JsonObject } from '../json.ts';
+import type { StoredMessage } from '../messages.ts';
 import { findChannel, needSomething, readContent, threadRoot, writableChannel } from '../posting.ts';
 import { messageShape } from '../shapes.ts';
-import type { StoredMessage } from '../world.ts';
 
 /** The limit of chat.update alone. */
 const LONGEST_UPDATE = 4000;

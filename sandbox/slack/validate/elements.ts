@@ -34,10 +34,14 @@ export const confirm = object({
 
 const optionFields = (words: Check): Check =>
   object({ required: { text: words, value: string(75) }, optional: { description: words, url } });
-export const option = optionFields(plain(75));
+const option = optionFields(plain(75));
 /** Radio buttons and checkboxes also take mrkdwn. */
 const richOption = optionFields(anyText(75));
 const group = object({ required: { label: plain(75), options: list(option, 1, 100) } });
+
+/** What the app may answer for an external select: nothing found is an empty list. */
+export const optionList = list(option, 0, 100);
+export const optionGroupList = list(group, 0, 100);
 
 const sameOption = (left: Json, right: Json): boolean =>
   isObject(left) && isObject(right) && left.value === right.value;

@@ -340,8 +340,12 @@ describe('the rest of what people do', () => {
     const accessory = { type: 'external_select' as const, action_id: 'tables' };
     const blocks = [{ type: 'section' as const, text: plain('Which?'), accessory }];
     const { ts = '' } = await app.client.chat.postMessage({ channel: general, text: 'Which?', blocks });
-    const options = await slack.suggest(ana, { channel: general, ts }, 'tables', 'orders');
-    expect(options).toEqual([{ text: plain('orders-table'), value: '1' }]);
+    const ask = { user: ana, from: { channel: general, ts }, blockId: '', actionId: 'tables' };
+    expect(await slack.suggest({ ...ask, value: 'orders' })).toEqual({
+      ok: true,
+      options: [{ text: plain('orders-table'), value: '1' }],
+    });
+    expect(await slack.suggest({ ...ask, value: 'x'.repeat(80) })).toMatchObject({ ok: false });
   });
 
   test('the App Home is published when opened, and a stale hash is refused', async () => {

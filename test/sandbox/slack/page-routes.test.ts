@@ -37,6 +37,7 @@ describe('the page', () => {
     expect(forGina.channels.map((channel) => channel.id)).toEqual([general, IDS.channels.deploys, IDS.dms.gina]);
     expect(forGina.users.map((user) => user.name)).not.toContain('olga');
     expect((await fetch(`${slack.url}/sandbox/snapshot?user=U0NOBODY`)).status).toBe(404);
+    expect((await snapshot('')).user).toBe(ana);
   });
 
   test('hears of changes, also of the clock', async () => {
