@@ -131,8 +131,7 @@ function readFull(
 function accountsNamed(typed: string, accounts: readonly Account[]): readonly Account[] {
   const name = typed.toLowerCase();
   const byName = accounts.filter((account) => account.name.toLowerCase() === name);
-  if (byName.length > 0 || !ACCOUNT_ID.test(typed)) return byName;
-  return accounts.filter((account) => account.id === typed);
+  return byName.length > 0 ? byName : accounts.filter((account) => account.id === typed);
 }
 
 function hasNames({ table, index }: Pick<Reading, 'table' | 'index'>): boolean {

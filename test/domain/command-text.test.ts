@@ -68,6 +68,7 @@ describe('what is no command is not taken for one', () => {
     'ميزانية',
     'a'.repeat(3_000),
     '-',
+    'e',
   ])('%j', (text) => {
     expect(parseCommand(text)).toEqual({ kind: 'unknown', word: text, nearest: null });
   });

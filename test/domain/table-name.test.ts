@@ -148,6 +148,7 @@ describe('a name nobody has gets the nearest ones', () => {
     ['orders', 'unknown, near china/cn-north-1/orders-cn, gov/us-gov-west-1/orders-gov, Stage/us-east-1/orders-table'],
     ['prod/us-east-1/ledgr', 'unknown, near Stage/us-east-1/ledger'],
     ['stage/us-east-1/orders-tabel', 'unknown, near Stage/us-east-1/orders-table, prod/us-east-1/orders-table'],
+    ['prod/us-east-1/orders-tabel', 'unknown, near prod/us-east-1/orders-table, Stage/us-east-1/orders-table'],
     ['prdo/ledger', 'unknown, near Stage/us-east-1/ledger, Stage/us-east-1/prod'],
     ['nothing-like-it', 'unknown, near none'],
     ['us-east-1/ledger', 'unknown, near Stage/us-east-1/ledger'],
