@@ -3,8 +3,6 @@
 import type { SandboxUser } from '../slack/protocol.ts';
 import { useReader } from './reader.tsx';
 
-const colours = ['#2f6f9f', '#9c3d54', '#3f7d58', '#7a5195', '#b0632b', '#3d6b6b', '#5a5f99', '#8a6d1f'];
-
 const initialsOf = (name: string): string =>
   name
     .split(/[\s._-]+/)
@@ -13,9 +11,10 @@ const initialsOf = (name: string): string =>
     .join('');
 
 function colourOf(id: string): string {
-  let sum = 0;
-  for (const char of id) sum = (sum * 31 + char.charCodeAt(0)) % 9973;
-  return colours[sum % colours.length] ?? '#2f6f9f';
+  // FNV-1a: short ids that differ in one letter still get colours of their own.
+  let hash = 0x811c9dc5;
+  for (const char of id) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);
+  return `hsl(${(hash >>> 0) % 360} 42% 36%)`;
 }
 
 export function Avatar({ user, size = 36 }: { readonly user: SandboxUser; readonly size?: number }) {

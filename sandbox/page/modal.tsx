@@ -30,6 +30,7 @@ export function Modal({ user, open }: { readonly user: string; readonly open: Op
 
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
+    dialog.current?.querySelector<HTMLElement>('.dialog-body :is(input, textarea)')?.focus();
   }, []);
 
   const report = useCallback<Surface['report']>((blockId, actionId, state) => {

@@ -52,7 +52,7 @@ export function Popover({ anchor, onClose, children, align = 'start', matchWidth
     };
   }, [anchor, onClose]);
 
-  const style = spot === null ? { visibility: 'hidden' as const } : { left: spot.left, top: spot.top };
+  const style = spot === null ? { opacity: 0 } : { left: spot.left, top: spot.top };
   return (
     <div ref={box} className="popover" style={matchWidth && spot !== null ? { ...style, width: spot.width } : style}>
       {children}

@@ -12,7 +12,6 @@ export interface Surface {
   suggest(blockId: string, actionId: string, value: string): Promise<Suggestions>;
   /** Tells a form what an element holds now. */
   report(blockId: string, actionId: string, state: ElementValue): void;
-  errorUnder(blockId: string): string | null;
 }
 
 const SurfaceContext = createContext<Surface | null>(null);
@@ -23,15 +22,21 @@ export function useSurface(): Surface {
   return surface;
 }
 
+type Errors = Readonly<Record<string, string>>;
+const noErrors: Errors = {};
+// Apart from the surface: errors come and go, and must not make the elements start anew.
+const ErrorsContext = createContext<Errors>(noErrors);
+
+export const useErrorUnder = (blockId: string): string | null => useContext(ErrorsContext)[blockId] ?? null;
+
 interface Props {
   readonly user: string;
   readonly from: Where;
   readonly children: ReactNode;
   readonly report?: Surface['report'];
-  readonly errors?: Readonly<Record<string, string>>;
+  readonly errors?: Errors;
 }
 
-const noErrors: Readonly<Record<string, string>> = {};
 const nobodyListens: Surface['report'] = () => undefined;
 
 export function SurfaceProvider({ user, from, children, report = nobodyListens, errors = noErrors }: Props) {
@@ -53,13 +58,12 @@ export function SurfaceProvider({ user, from, children, report = nobodyListens, 
       suggest: (blockId, actionId, value) =>
         suggest({ user, from: JSON.parse(fromKey) as Where, blockId, actionId, value }),
       report,
-      errorUnder: (blockId) => errors[blockId] ?? null,
     }),
-    [send, user, fromKey, report, errors],
+    [send, user, fromKey, report],
   );
   return (
     <SurfaceContext.Provider value={surface}>
-      {children}
+      <ErrorsContext.Provider value={errors}>{children}</ErrorsContext.Provider>
       {problem !== null && (
         <p className="surface-problem" role="alert" data-testid="action-error">
           {problem}

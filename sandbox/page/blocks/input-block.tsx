@@ -2,13 +2,12 @@
 
 import type { InputBlock } from '@slack/types';
 import { useId } from 'react';
-import { useSurface } from '../surface.tsx';
+import { useErrorUnder } from '../surface.tsx';
 import { actionIdOf, Element } from './element.tsx';
 
 export function InputBlockView({ blockId, block }: { readonly blockId: string; readonly block: InputBlock }) {
   const id = useId();
-  const surface = useSurface();
-  const error = surface.errorUnder(blockId);
+  const error = useErrorUnder(blockId);
   const hint = block.hint?.text;
   const control = {
     blockId,
