@@ -4,7 +4,7 @@ import { AwsReadError, type ReadProblem } from '../../domain/read-problem.ts';
 import type { TableAddress } from '../../domain/resource.ts';
 import { matchesAny } from '../../domain/table-pattern.ts';
 import type { Clock, Log, TableDirectory, TableList } from '../../flows/ports.ts';
-import type { Listing, RedisTableLists } from '../redis-table-lists.ts';
+import type { Listing, RedisTableLists } from '../redis/table-lists.ts';
 import { listTables } from './list-tables.ts';
 import type { AwsReads } from './reads.ts';
 import type { AwsAccount } from './sessions.ts';

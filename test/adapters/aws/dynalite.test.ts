@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AwsTableDirectory } from '../../../src/adapters/aws/table-directory.ts';
 import { AwsTableReader } from '../../../src/adapters/aws/table-reader.ts';
-import { RedisTableLists } from '../../../src/adapters/redis-table-lists.ts';
+import { RedisTableLists } from '../../../src/adapters/redis/table-lists.ts';
 import { type AwsUnderTest, startAws } from '../../support/aws-accounts.ts';
 
 const orders = { account: 'prod', region: 'us-east-1', table: 'orders' };

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AwsTableDirectory } from '../../../src/adapters/aws/table-directory.ts';
-import { failFastRedis } from '../../../src/adapters/redis.ts';
-import { RedisTableLists } from '../../../src/adapters/redis-table-lists.ts';
+import { failFastRedis } from '../../../src/adapters/redis/connection.ts';
+import { RedisTableLists } from '../../../src/adapters/redis/table-lists.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../src/domain/instant.ts';
 import { type AwsUnderTest, IMPATIENT, type ReadsOptions, startAws } from '../../support/aws-accounts.ts';
 import { type PrivateRedis, startRedis } from '../../support/redis.ts';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkRedis, failFastRedis, waitingConnection } from '../../src/adapters/redis.ts';
-import { type PrivateRedis, startRedis } from '../support/redis.ts';
+import { checkRedis, failFastRedis, waitingConnection } from '../../../src/adapters/redis/connection.ts';
+import { type PrivateRedis, startRedis } from '../../support/redis.ts';
 
 const quiet = { warn: () => undefined };
 

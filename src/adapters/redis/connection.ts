@@ -1,7 +1,7 @@
 /** Connections to Redis: one kind for the path a person waits on, one for workers; and the check at start that Redis will do. */
 import type { ConnectionOptions } from 'bullmq';
 import { Redis } from 'ioredis';
-import type { Log } from '../flows/ports.ts';
+import type { Log } from '../../flows/ports.ts';
 
 /** Fails within this time instead of waiting for a Redis that is away, ms. */
 const COMMAND_TIMEOUT_MS = 1_500;

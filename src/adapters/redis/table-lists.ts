@@ -1,8 +1,8 @@
 /** Table names per account and region in Redis, shared by all processes for a few minutes. */
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { type Instant, MINUTE_MS } from '../domain/instant.ts';
-import { key } from './redis/keys.ts';
+import { type Instant, MINUTE_MS } from '../../domain/instant.ts';
+import { key } from './keys.ts';
 
 export interface Listing {
   readonly names: readonly string[];
