@@ -33,6 +33,7 @@ export async function bundlePage(): Promise<PageBundle> {
       write: false,
       minify: true,
       format: 'esm',
+      splitting: true,
       target: 'es2022',
       jsx: 'automatic',
       legalComments: 'none',

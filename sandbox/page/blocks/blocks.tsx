@@ -1,14 +1,17 @@
 /** Picks the component for each block. */
 
 import type { ActionsBlock, ContextBlock, KnownBlock, SectionBlock } from '@slack/types';
+import { lazy, Suspense } from 'react';
 import type { Json } from '../../slack/protocol.ts';
 import type { Control } from './control.ts';
 import { type AnyElement, actionIdOf, Element } from './element.tsx';
 import { InputBlockView } from './input-block.tsx';
-import { OtherBlock } from './other-block.tsx';
 import { RichText } from './rich-text.tsx';
 import { TableBlockView } from './table-block.tsx';
 import { Text } from './text.tsx';
+
+// Rarely needed and large: fetched when the first such block appears.
+const OtherBlock = lazy(() => import('./other-block.tsx'));
 
 const loose = (blockId: string, element: AnyElement): Control => ({
   blockId,
@@ -97,7 +100,11 @@ function BlockView({ blockId, block }: { readonly blockId: string; readonly bloc
     case 'table':
       return <TableBlockView block={block} />;
     default:
-      return <OtherBlock block={block} />;
+      return (
+        <Suspense>
+          <OtherBlock block={block} />
+        </Suspense>
+      );
   }
 }
 

@@ -6,6 +6,6 @@
 import type { KnownBlock } from '@slack/types';
 import { type Block, Message } from 'slack-blocks-to-jsx';
 
-export function OtherBlock({ block }: { readonly block: KnownBlock }) {
+export default function OtherBlock({ block }: { readonly block: KnownBlock }) {
   return <Message blocks={[block as unknown as Block]} logo="" name="" withoutWrapper />;
 }

@@ -78,13 +78,16 @@ describe.skipIf(chromiumPath === undefined)('the sandbox page', () => {
   const seenByApp: unknown[] = [];
   const troubles: string[] = [];
   let answerSlowly = (): void => undefined;
+  const slowAnswer = new Promise<void>((resolve) => {
+    answerSlowly = resolve;
+  });
   let bench: Bench;
   let browser: Browser;
   let page: Page;
 
   const register = (app: App): void => {
     app.command('/ddb', async ({ command, ack, respond, client }) => {
-      if (command.text === 'slow') await new Promise<void>((resolve) => (answerSlowly = resolve));
+      if (command.text === 'slow') await slowAnswer;
       await ack();
       if (command.text === 'form') await client.views.open({ trigger_id: command.trigger_id, view: dialog });
       else await respond({ text: 'orders', blocks: answer });
