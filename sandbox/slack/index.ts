@@ -64,7 +64,7 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
   const commands = options.commands ?? ['/ddb'];
   const signingSecret = options.signingSecret ?? 'local-slack-signing-secret';
   const faults = new Faults();
-  const world = new World(options.seed ?? seed);
+  const world = new World(options.seed ?? seed, () => clock.now());
   const refusals: Refusal[] = [];
   const core: Core = {
     world,

@@ -22,6 +22,8 @@ export type Author =
 
 export interface StoredMessage extends Content {
   readonly ts: string;
+  /** When it was posted on the sandbox's clock, epoch ms UTC; `ts` is real time. */
+  readonly postedAt: number;
   readonly channel: string;
   readonly threadTs: string | null;
   readonly author: Author;

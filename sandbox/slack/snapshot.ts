@@ -10,6 +10,7 @@ import type { OpenedView } from './world.ts';
 
 const shownMessage = (message: StoredMessage): ShownMessage => ({
   ts: message.ts,
+  at: message.postedAt,
   channel: message.channel,
   threadTs: message.threadTs,
   user: message.author.user,

@@ -41,9 +41,12 @@ export class World {
   readonly picked = new Map<string, JsonObject>();
   readonly #changeListeners = new Set<() => void>();
   readonly #messageListeners = new Set<(change: MessageChange) => void>();
+  readonly #now: () => number;
   #lastTs = 0;
 
-  constructor(seed: Seed) {
+  /** @param now the sandbox's clock, epoch ms UTC */
+  constructor(seed: Seed, now: () => number) {
+    this.#now = now;
     this.workspace = seed.workspace;
     this.domain = seed.domain;
     this.users = new Map(seed.users.map((user) => [user.id, user]));
@@ -106,6 +109,7 @@ export class World {
     const message: StoredMessage = {
       ...content,
       ts: this.nextTs(),
+      postedAt: this.#now(),
       channel: from.channel,
       threadTs: from.threadTs ?? null,
       author: from.author,

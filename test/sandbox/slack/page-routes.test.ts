@@ -52,6 +52,10 @@ describe('the page', () => {
     expect(await post('clock', { jumpMs: 3_600_000 })).toEqual({ ok: true });
     expect(await next()).toBe('event: changed\ndata: {}\n\n');
     expect((await snapshot(ben)).clock.simulatedMs - before).toBeGreaterThanOrEqual(3_600_000);
+    await post('say', { user: ana, channel: general, text: 'an hour later' });
+    const [first, second] = (await snapshot(ben)).messages;
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(3_600_000);
+    expect(Number(second?.ts) - Number(first?.ts)).toBeLessThan(3600);
     stop.abort();
   });
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { validateMessage, validateView } from '../../../sandbox/slack/index.ts';
 
@@ -313,5 +314,37 @@ describe('what a view may not be', () => {
       },
     ];
     expect(validateMessage({ blocks: [{ type: 'rich_text', elements }] })).toBeNull();
+  });
+});
+
+describe('whatever is sent', () => {
+  const types = ['section', 'actions', 'table', 'rich_text', 'input', 'header', 'context', 'button', 'static_select'];
+  const { anything } = fc.letrec((tie) => ({
+    anything: fc.oneof(
+      { maxDepth: 6 },
+      fc.constantFrom<unknown>(null, true, 0, -1, '', 'x', ...types),
+      fc.array(tie('anything'), { maxLength: 4 }),
+      fc.dictionary(
+        fc.constantFrom('type', 'text', 'fields', 'elements', 'accessory', 'options', 'rows', 'block_id', '__proto__'),
+        tie('anything'),
+        { maxKeys: 5 },
+      ),
+    ),
+  }));
+
+  test('the verdict is a refusal with reasons or none, never an exception', () => {
+    fc.assert(
+      fc.property(anything, anything, (blocks, attachments) => {
+        for (const refusal of [
+          validateMessage({ blocks, attachments } as object),
+          validateView({ type: 'modal', blocks } as object),
+        ]) {
+          if (refusal === null) continue;
+          expect(refusal.error).toMatch(/^[a-z_]+$/);
+          for (const message of refusal.messages) expect(message).toMatch(/^\[ERROR\] .+ \[json-pointer:\/.*\]$/s);
+        }
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
