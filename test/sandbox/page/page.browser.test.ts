@@ -38,11 +38,17 @@ const dialog = {
     },
     {
       type: 'input' as const,
+      block_id: 'table',
+      label: plain('Table'),
+      element: { type: 'external_select' as const, action_id: 'name', min_query_length: 2 },
+    },
+    {
+      type: 'input' as const,
       block_id: 'index',
       label: plain('Index'),
       element: {
         type: 'static_select' as const,
-        action_id: 'name',
+        action_id: 'only',
         options: ['by-customer', 'by-date'].map((name) => ({ text: plain(name), value: name })),
       },
     },
@@ -96,13 +102,19 @@ describe.skipIf(chromiumPath === undefined)('the sandbox page', () => {
       await ack();
       seenByApp.push('value' in action ? action.value : null);
     });
+    app.options('name', async ({ payload, ack }) => {
+      const found = ['orders-table', 'orders-archive', 'users'].filter((name) => name.includes(payload.value));
+      await ack({ options: found.map((name) => ({ text: plain(name), value: name })) });
+    });
     app.view('reduce', async ({ ack, view }) => {
       const { values } = view.state;
       if (values.read?.rcu?.value === '5000') {
         return ack({ response_action: 'errors', errors: { read: 'More than the current 1000 RCU.' } });
       }
       await ack();
-      seenByApp.push([values.read?.rcu?.value, values.why?.reason?.value, values.index?.name?.selected_option?.value]);
+      const { read, why, index, table } = values;
+      const picks = [index?.only?.selected_option?.value, table?.name?.selected_option?.value];
+      seenByApp.push([read?.rcu?.value, why?.reason?.value, ...picks]);
     });
     app.event('app_home_opened', async ({ event, client }) => {
       const view = { type: 'home' as const, blocks: [{ type: 'header' as const, text: plain('Scarce budgets') }] };
@@ -212,13 +224,20 @@ describe.skipIf(chromiumPath === undefined)('the sandbox page', () => {
     await page.getByLabel('Why').fill('less traffic');
     await page.getByRole('combobox', { name: 'Index' }).click();
     await page.getByRole('option', { name: 'by-date' }).click();
+    const table = page.getByRole('combobox', { name: 'Table' });
+    await table.click();
+    await page.getByText('Type at least 2 characters to search').waitFor();
+    await table.fill('orders');
+    await page.getByRole('option', { name: 'orders-archive' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     await page.getByTestId('modal-submit').click();
     await page.getByTestId('error-read').getByText('More than the current 1000 RCU.').waitFor();
     expect(await page.getByLabel('Why').inputValue()).toBe('less traffic');
     await page.getByLabel('Read').fill('200');
     await page.keyboard.press('Enter');
     await page.getByTestId('modal').waitFor({ state: 'detached' });
-    expect(seenByApp).toEqual([['200', 'less traffic', 'by-date']]);
+    expect(seenByApp).toEqual([['200', 'less traffic', 'by-date', 'orders-archive']]);
   });
 
   it('asks for required fields before the app hears of the submit, and closes with Escape', async () => {
@@ -268,6 +287,20 @@ describe.skipIf(chromiumPath === undefined)('the sandbox page', () => {
     await page.keyboard.press('Enter');
     expect(await page.getByTestId('composer').inputValue()).toBe('/ddb help');
     expect(await page.getByTestId('command-hints').count()).toBe(1);
+  });
+
+  it('opens as the first member, in a channel, when the address names nobody', async () => {
+    await page.goto('about:blank');
+    await page.goto(bench.slack.url);
+    await page.getByTestId('composer').waitFor();
+    expect(await page.getByTestId('user-switcher').getAttribute('data-user')).toBe(ana);
+  });
+
+  it('shows when a message was written on the clock of the sandbox', async () => {
+    await page.getByTestId('clock-plus-1h').click();
+    bench.slack.sayAsBot('ci', { channel: deploys, text: 'an hour later' });
+    await lastMessage().getByText('an hour later').waitFor();
+    expect(await lastMessage().locator('header time').textContent()).toBe('6:30 PM');
   });
 
   it('opens the App Home', async () => {
