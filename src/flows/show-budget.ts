@@ -13,6 +13,7 @@ import {
   type TableState,
 } from '../domain/resource.ts';
 import { type ResourceAddress, resolveTableName } from '../domain/table-name.ts';
+import { matchesAny } from '../domain/table-pattern.ts';
 import type { Clock, People, ScalingReader, TableDirectory, TableReader } from './ports.ts';
 import { type Asker, visibleAccounts } from './visible-accounts.ts';
 
@@ -48,14 +49,20 @@ export async function showBudget(ports: BudgetPorts, asker: Asker, text: string)
       return readBudget(ports, name);
     case 'unknown': {
       const unlisted = list.problems.filter((problem) => visible.some((account) => account.name === problem.account));
-      const isUnlisted = ({ address }: ResourceAddress) =>
-        unlisted.some(({ account, region }) => account === address.account && region === address.region);
       // A table named in full can be read even where the role may not list.
-      const readable = name.named.find(isUnlisted);
-      if (readable !== undefined) return readBudget(ports, readable);
+      const [readable, another] = name.named.filter(({ address }) => mayBeThere(address, visible, unlisted));
+      if (readable !== undefined && another === undefined) return readBudget(ports, readable);
       return { kind: 'unknownTable', text: name.text, nearest: name.nearest, hidden, unlisted };
     }
   }
+}
+
+function mayBeThere(address: TableAddress, accounts: readonly Account[], unlisted: readonly ReadProblem[]): boolean {
+  const patterns = accounts.find(({ name }) => name === address.account)?.tables ?? [];
+  const couldNotBeListed = unlisted.some(
+    ({ account, region }) => account === address.account && region === address.region,
+  );
+  return couldNotBeListed && matchesAny(address.table, patterns);
 }
 
 async function readBudget(ports: BudgetPorts, { address, index }: ResourceAddress): Promise<BudgetAnswer> {

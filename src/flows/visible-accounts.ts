@@ -23,10 +23,7 @@ export async function visibleAccounts(people: People, accounts: readonly Account
   const asking = mayAsk(person);
   if (!asking.may) return { kind: 'refused', person, why: asking };
 
-  const [groups, place] = await Promise.all([
-    groupsOf(people, accounts, person.id),
-    placeOf(people, accounts, asker.channelId),
-  ]);
+  const [groups, place] = await Promise.all([groupsOf(people, accounts, person.id), placeOf(people, asker.channelId)]);
   const visible: Account[] = [];
   const hidden: HiddenAccount[] = [];
   for (const account of accounts) {
@@ -43,9 +40,8 @@ async function groupsOf(people: People, accounts: readonly Account[], userId: st
   return new Set(inIt.flat());
 }
 
-async function placeOf(people: People, accounts: readonly Account[], channelId: string): Promise<Place> {
+async function placeOf(people: People, channelId: string): Promise<Place> {
   // Private answers in a direct message are read by the asker alone, whoever the other side is.
   const isDirectMessage = channelId.startsWith('D');
-  const sharingMatters = !isDirectMessage && accounts.some((account) => !account.channels.includes(channelId));
-  return { channelId, isDirectMessage, isSharedOutside: sharingMatters && (await people.isSharedOutside(channelId)) };
+  return { channelId, isDirectMessage, isSharedOutside: !isDirectMessage && (await people.isSharedOutside(channelId)) };
 }
