@@ -3,9 +3,9 @@ import { type Mention, readIndexPathAt, readNameAt } from './mention.ts';
 import { isPlausibleName } from './prose-mentions.ts';
 
 const MEMBER =
-  /(?<![\w.$-])(?:(table[ _-]?name)|(table)|(global[ _-]?secondary[ _-]?index[ _-]?name|index[ _-]?name)|index|gsi)["']{0,2}\s{0,4}(=>|=|:)\s{0,200}(?:[ub]?(["']))?/gi;
+  /(?<![\w.$=-])(?:(table[ _-]?name)|(table)|(global[ _-]?secondary[ _-]?index[ _-]?name|index[ _-]?name)|index|gsi)["']{0,2}\s{0,4}(=>|=|:|\|)\s{0,200}(?:Some\()?(?:[ub]?(["']))?/gi;
 
-/** JSON and `key=value` members, tags, and `Table: NAME`, where an unquoted value counts as prose. */
+/** JSON and `key=value` members, tags, rows of two cells, and `Table: NAME`, where an unquoted value counts as prose. */
 export function memberMentions(text: string): Mention[] {
   const found: Mention[] = [];
   for (const match of text.matchAll(MEMBER)) {
@@ -18,8 +18,8 @@ export function memberMentions(text: string): Mention[] {
     const path = isTable ? readIndexPathAt(text, value.end) : null;
     // `default/orders` is a Kubernetes object, `name(` a call.
     if (path === null && /^(?:[/(]|:\/\/)/.test(text.slice(value.end, value.end + 3))) continue;
-    const inProse = !isSpecific && sign === ':' && quote === undefined;
-    if (inProse && !isPlausibleName(text, value)) continue;
+    const inProse = !isSpecific && (sign === ':' || sign === '|') && quote === undefined;
+    if (inProse && !isPlausibleName(text, match.index, value)) continue;
     const [named, index] = isTable ? [value.name, path?.name ?? null] : [null, value.name];
     found.push({ table: named, index, at: match.index, inProse });
   }

@@ -31,15 +31,16 @@ const TERMINAL_CODE = /[^\P{Cc}\s]\[[0-9;?]{0,40}[A-Za-z]|\[\d{1,3}(?:;\d{1,3}){
 const SLACK_LINK = /<(?:https?:|mailto:|tel:|[@#!])[^<>|]{0,4000}\|([^<>]{0,4000})>/g;
 const HTML_TAG = /<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,1000})?\/?>/gi;
 /** The frame of Terraform and of tables, quote marks, comment and diff signs at the start of a line. */
-const GUTTER = /^[ \t]*(?:[│┃║╷╵|>][ \t]?)+/gm;
-const LINE_TIME =
-  /^[ \t]*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?\]?[ \t]{1,8}(?=[^\s(])/;
+const GUTTER = /^[ \t]*(?:(?:[│┃║╷╵|>#+]|\/\/)[ \t]?)+/gm;
+/** A literal that source code or a pretty printer carries on in the next line. */
+const BROKEN_LITERAL = /(["'])[ \t]{0,8}\+?[ \t]{0,8}\n[ \t]{0,200}\1/g;
+const LINE_TIME = /^[ \t]*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?\]?[ \t]{1,200}/;
 
 /** The text as its author meant it: no escapes, codes, markup or gutters; lines and blanks stay. */
 export function normaliseText(text: string): string {
-  let out = text;
-  if (out.includes('\\')) out = out.replace(ESCAPE, unescaped);
-  if (out.includes('&')) out = out.replace(ENTITY, decodedEntity);
+  // JSON may lie inside HTML, and HTML inside JSON.
+  let out = withoutEntities(text);
+  if (out.includes('\\')) out = withoutEntities(out.replace(ESCAPE, unescaped));
   if (/[^\t\n\x20-\x7e]/.test(out)) {
     if (out.includes('\u001b]')) out = out.replace(TERMINAL_LINK, '');
     out = out
@@ -51,7 +52,9 @@ export function normaliseText(text: string): string {
   if (out.includes('[')) out = out.replace(TERMINAL_CODE, '');
   out = out.replace(/\r\n?/g, '\n');
   if (out.includes('<')) out = out.replace(SLACK_LINK, ' $1 ').replace(HTML_TAG, ' ');
-  return out.includes('\n') ? withoutLineTimes(out).replace(GUTTER, '') : out.replace(GUTTER, '');
+  return out.includes('\n')
+    ? withoutLineTimes(out).replace(GUTTER, '').replace(BROKEN_LITERAL, '')
+    : out.replace(GUTTER, '');
 }
 
 /** Stands in a squeezed text where blanks stood between two digits: `4` and `2026` must not become `42026`. */
@@ -83,17 +86,27 @@ function unescaped(
   return plain === '\n' ? ' ' : (plain ?? whole);
 }
 
+function withoutEntities(text: string): string {
+  return text.includes('&') ? text.replace(ENTITY, decodedEntity) : text;
+}
+
 function decodedEntity(whole: string, decimal?: string, hex?: string, name?: string): string {
   if (name !== undefined) return NAMED_ENTITIES[name.toLowerCase()] ?? whole;
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number.parseInt(decimal, 10);
   return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 }
 
-/** Drops the time a log collector puts before every line, unless the line continues a sentence that ends in a time. */
+/**
+ * Drops the time a log collector puts before every line. A time that continues a sentence ("… can be made at" on the line
+ * before, which has no time of its own) is none of those.
+ */
 function withoutLineTimes(text: string): string {
   if (!/^[ \t]*\[?\d{4}-/m.test(text)) return text;
-  const lines = text.split('\n');
-  return lines
-    .map((line, at) => (/\bat\s*$/i.test((lines[at - 1] ?? '').slice(-20)) ? line : line.replace(LINE_TIME, '')))
-    .join('\n');
+  let before = { endsInAt: false, hadTime: false };
+  const lines = text.split('\n').map((line) => {
+    const rest = before.endsInAt && !before.hadTime ? line : line.replace(LINE_TIME, '');
+    before = { endsInAt: /\bat\s*$/i.test(line.slice(-20)), hadTime: rest.length < line.length };
+    return rest;
+  });
+  return lines.join('\n');
 }

@@ -18,7 +18,7 @@ export interface StatedQuota {
  * words before tell that it is an error (nothing else DynamoDB refuses begins that way).
  */
 const OPENINGS =
-  /provisionedthroughputdecreasesarelimited|provisionedthroughputcanbedecreased|afterthefirst\d{1,3}provisionedthroughputdecreas|subscriberlimitexceeded:["']?provisioned|limitexceededexception:["']?provisionedthroughput(?!exceeded)/g;
+  /provisionedthroughputdecreasesarelimited|provisionedthroughputcanbedecreased|afterthefirst\d{1,3}provisionedthroughputdecreas|subscriberlimitexceeded:["']?prov|limitexceededexception:["']?provisionedthroughput(?!exceeded)/g;
 /** What tells the sentence when its beginning was cut off. */
 const REMAINDER =
   /throughputdecreasesarelimitedwithin|decreasesarelimitedwithinagivenutcday|subsequentdecreaseinthesameutcday|nextdecreasecanbemadeat/;
@@ -28,10 +28,10 @@ const SEARCHED_BEFORE =
 const SEARCHED_AFTER = /^[^"']{0,120}["']in(?:str|e|err|error|exc|msg|message)\b/;
 
 const INTERVAL = new RegExp(`(?:every|atleast)(\\d(?:${GAP}?\\d){0,6})s`);
-const COUNT = new RegExp(`numberofdecreasestoday:(?:(\\d${GAP}?\\d?)(?=\\.last)|(\\d{1,4}))`);
+const COUNT = new RegExp(`numberofdecreasestoday:["'_]{0,2}(?:(\\d${GAP}?\\d?)(?=\\.last)|(\\d{1,4}))`);
 const FREE = /afterthefirst(\d{1,3})/;
-const LAST = /lastdecrease(?:at|:)/;
-const NEXT = /nextdecrease(?:canbemade|allowed)?(?:at|:)/;
+const LAST = /lastdecrease(?:at|:)["'_]{0,3}/;
+const NEXT = /nextdecrease(?:canbemade|allowed)?(?:at|:)["'_]{0,3}/;
 /** What AWS grants before the hourly rule: a refusal cannot state fewer decreases. */
 const FREE_DECREASES = 4;
 

@@ -7,7 +7,8 @@ interface Span {
 
 const INDEX_UPDATES = /global-?secondary-?index-?updates["']?\s{0,8}[:=]?\s{0,8}["']?(?=[[{]|Update)/gi;
 const INDEX_DESCRIPTIONS = /(?:global|local)secondaryindex(?:es)?["']?\s{0,8}[:=]\s{0,8}(?=\[)/gi;
-const TABLE_UPDATE = /(?:(?<![\w-])provisionedthroughput["']?\s{0,8}[:=]\s{0,8}\{|--provisioned-throughput\b)/gi;
+const TABLE_UPDATE =
+  /(?:(?<![\w-])provisionedthroughput["']?\s{0,8}[:=]\s{0,8}(?:\{|ProvisionedThroughput\()|--provisioned-throughput\b)/gi;
 
 export interface RequestScope {
   /** The request changes the table itself and at least one index. */
