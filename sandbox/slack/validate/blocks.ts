@@ -13,6 +13,7 @@ import {
   type Fields,
   integer,
   list,
+  number,
   object,
   oneOf,
   plain,
@@ -68,8 +69,7 @@ const richText = block({ required: { elements: list(richElement, 0, 1000) } });
 const cell = typed(() => ({
   raw_text: object({ required: { text: string(10_000, 0) } }),
   raw_number: object({
-    required: { value: integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER) },
-    optional: { text: string(255, 0) },
+    required: { value: number, text: string(255, 0) },
   }),
   rich_text: richText,
 }));

@@ -55,6 +55,10 @@ export const integer =
     if (value > max) complain(report, at, `must be at most ${max}`);
   };
 
+export const number: Check = (value, at, report) => {
+  if (typeof value !== 'number') complain(report, at, 'must provide a number');
+};
+
 export const numericString: Check = (value, at, report) => {
   if (typeof value !== 'string' || value.trim() === '' || Number.isNaN(Number(value))) {
     complain(report, at, 'must be a number as a string');

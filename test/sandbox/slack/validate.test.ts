@@ -292,6 +292,14 @@ describe('what a view may not be', () => {
     expect(refusal?.messages.join('\n')).toContain(part);
   });
 
+  test('a table takes texts and numbers, with or without decimals', () => {
+    const number = (value: unknown) => ({ type: 'raw_number', value, text: String(value) });
+    expect(validateMessage({ blocks: [table([[cell(1), number(12.5)]])] })).toBeNull();
+    expect(validateMessage({ blocks: [table([[number('12')]])] })?.messages).toEqual([
+      '[ERROR] must provide a number [json-pointer:/blocks/0/rows/0/0/value]',
+    ]);
+  });
+
   test('rich text with lists, code, links, mentions and dates is taken', () => {
     const elements = [
       {
