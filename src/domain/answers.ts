@@ -28,8 +28,8 @@ export interface BudgetReport {
   readonly askedIndex: string | null;
 }
 
-export type BudgetAnswer =
-  | { readonly kind: 'report'; readonly report: BudgetReport }
+/** Why what was typed does not lead to one table. */
+export type NoTable =
   | { readonly kind: 'refused'; readonly why: Refusal }
   | { readonly kind: 'nothingVisible'; readonly hidden: readonly HiddenAccount[] }
   | { readonly kind: 'badName'; readonly problem: InvalidReference; readonly accounts: readonly Account[] }
@@ -40,7 +40,11 @@ export type BudgetAnswer =
       readonly nearest: readonly TableAddress[];
       readonly hidden: readonly HiddenAccount[];
       readonly unlisted: readonly ReadProblem[];
-    }
+    };
+
+export type BudgetAnswer =
+  | NoTable
+  | { readonly kind: 'report'; readonly report: BudgetReport }
   | { readonly kind: 'unknownIndex'; readonly state: TableState; readonly index: string }
   | { readonly kind: 'unreadable'; readonly problem: ReadProblem };
 

@@ -1,9 +1,11 @@
 /** `/ddb budget`: every table the asker may see, the scarcest first, with what could not be read named. */
 import type { Overview, OverviewAnswer } from '../domain/answers.ts';
 import { compareScarcity, tableSummary } from '../domain/overview.ts';
+import { inAccounts } from './find-table.ts';
 import { inParallel } from './in-parallel.ts';
 import type { OverviewStore } from './ports.ts';
-import { type BudgetPorts, inAccounts, problemOr } from './show-budget.ts';
+import { problemOr } from './problem-or.ts';
+import type { BudgetPorts } from './show-budget.ts';
 import { type Asker, visibleAccounts } from './visible-accounts.ts';
 
 /** DescribeTable calls in flight at once for one overview: far below AWS's control-plane limits (2,500 a second). */
