@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describeTable } from './dynamodb/describe.ts';
 import { charge } from './dynamodb/rule.ts';
-import { type Table, throughputOf } from './dynamodb/table.ts';
+import { type Table, throughputOf, type Units } from './dynamodb/table.ts';
 import type { Principal } from './identity.ts';
 import type { World } from './world.ts';
 
@@ -38,6 +38,11 @@ export interface Spending {
   readonly agoMs: number;
 }
 
+const stepsAbove = ({ read, write }: Units, steps: number): Units => ({
+  read: Math.round(read * (1 + steps * 0.25)),
+  write: Math.round(write * (1 + steps * 0.25)),
+});
+
 /** Records decreases that led, in equal steps, to the units the resource has now. */
 export function spend(world: World, table: Table, { index, by, agoMs }: Spending): void {
   const throughput = throughputOf(table, index);
@@ -45,14 +50,15 @@ export function spend(world: World, table: Table, { index, by, agoMs }: Spending
   const instants = spendingInstants(world.clock.now(), by.length, agoMs);
   const { units } = throughput;
   instants.forEach((at, step) => {
-    const above = 1 + (instants.length - 1 - step) * 0.25;
-    const ProvisionedThroughput = {
-      ReadCapacityUnits: Math.round(units.read * above),
-      WriteCapacityUnits: Math.round(units.write * above),
-    };
     const principal = by[step];
     if (!principal) return;
+    const to = stepsAbove(units, instants.length - 1 - step);
+    const ProvisionedThroughput = { ReadCapacityUnits: to.read, WriteCapacityUnits: to.write };
+    throughput.units = stepsAbove(units, instants.length - step);
+    throughput.ledger.lastDecreaseAt = at;
+    const response = { ...describeTable(table, at), ...(index === null ? { TableStatus: 'UPDATING' } : {}) };
     charge(throughput.ledger, at);
+    throughput.units = to;
     world.history.push({
       at,
       requestId: randomUUID(),
@@ -72,7 +78,7 @@ export function spend(world: World, table: Table, { index, by, agoMs }: Spending
             },
       outcome: 'accepted',
       decreased: [index],
-      response: describeTable(table, at),
+      response,
       errorCode: null,
       errorMessage: null,
     });
