@@ -26,7 +26,8 @@ export interface Acceptance {
 }
 
 export interface Restore {
-  readonly awsRequestId: string;
+  /** `null` if its answer was lost and a read showed it in place. */
+  readonly awsRequestId: string | null;
   readonly at: Instant;
   /** Units as sent. */
   readonly to: Capacity;
