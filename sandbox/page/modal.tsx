@@ -1,12 +1,13 @@
 /** The modal on top. What is typed lives in its fields and stays when the app updates the view. */
 
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import type { Json, OpenView } from '../slack/protocol.ts';
 import { act } from './api.ts';
 import { Blocks } from './blocks/blocks.tsx';
 import { Icon } from './icons.tsx';
 import type { ElementValue, Surface } from './surface.tsx';
 import { SurfaceProvider } from './surface.tsx';
+import { useDialog } from './use-dialog.ts';
 
 interface ModalView {
   readonly title: { readonly text: string };
@@ -22,16 +23,11 @@ const toJson = (values: Values): { [blockId: string]: Json } =>
 
 export function Modal({ user, open }: { readonly user: string; readonly open: OpenView }) {
   const view = open.view as unknown as ModalView;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useDialog('.dialog-body :is(input, textarea)');
   const values = useRef<Values>(new Map());
   const titleId = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-    dialog.current?.querySelector<HTMLElement>('.dialog-body :is(input, textarea)')?.focus();
-  }, []);
 
   const report = useCallback<Surface['report']>((blockId, actionId, state) => {
     const block = values.current.get(blockId) ?? new Map<string, ElementValue>();

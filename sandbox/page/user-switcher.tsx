@@ -69,6 +69,7 @@ export function UserSwitcher({ users, current, onUser }: Props) {
                 className="menu-item person"
                 onClick={() => {
                   setOpen(false);
+                  trigger.current?.focus();
                   onUser(user.id);
                 }}
                 data-testid={`user-${user.name}`}

@@ -1,7 +1,8 @@
 /** "Are you sure?" in front of an action. */
 
 import type { ConfirmationDialog } from '@slack/types';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
+import { useDialog } from '../use-dialog.ts';
 import { Text } from './text.tsx';
 
 interface Props {
@@ -11,17 +12,14 @@ interface Props {
 }
 
 export function ConfirmDialog({ confirm, onConfirm, onDeny }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useDialog();
   const titleId = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   return (
     <dialog
       ref={dialog}
       className="dialog dialog-small"
       aria-labelledby={titleId}
-      onClose={onDeny}
+      onCancel={onDeny}
       data-testid="confirm"
     >
       <h2 id={titleId}>{confirm.title?.text ?? 'Are you sure?'}</h2>

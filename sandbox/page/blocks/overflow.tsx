@@ -57,6 +57,7 @@ export function OverflowElement({ blockId, element }: { readonly blockId: string
                 className="menu-item"
                 onClick={() => {
                   setOpen(false);
+                  trigger.current?.focus();
                   if ('url' in option && option.url) window.open(option.url, '_blank', 'noopener');
                   send({ selected_option: optionJson(option) });
                 }}

@@ -1,7 +1,7 @@
 /** The page in a real browser, against the local Slack and a small Bolt app. */
 
 import type { App } from '@slack/bolt';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SandboxClock } from '../../../sandbox/clock.ts';
 import { bundlePage } from '../../../sandbox/page/bundle.ts';
@@ -162,6 +162,14 @@ describe.skipIf(chromiumPath === undefined)('the sandbox page', () => {
     await page.getByTestId('composer').fill(text);
     await page.keyboard.press('Enter');
   };
+  /** The message that comes next, whatever earlier tests left in the channel. */
+  const ask = async (text: string): Promise<Locator> => {
+    const before = await page.getByTestId('message').count();
+    await type(text);
+    const reply = page.getByTestId('message').nth(before);
+    await reply.waitFor();
+    return reply;
+  };
   const become = async (name: string): Promise<void> => {
     await page.getByTestId('user-switcher').click();
     await page.getByTestId(`user-${name}`).click();
@@ -170,8 +178,7 @@ describe.skipIf(chromiumPath === undefined)('the sandbox page', () => {
   const lastMessage = () => page.getByTestId('message').last();
 
   it('shows a private answer to its reader and to nobody else', async () => {
-    await type('/ddb budget orders');
-    const reply = lastMessage().filter({ hasText: 'orders' });
+    const reply = await ask('/ddb budget orders');
     await reply.getByText('Only visible to you').waitFor();
     expect(await reply.textContent()).toContain('<!channel>');
     await become('ben');
@@ -186,17 +193,16 @@ describe.skipIf(chromiumPath === undefined)('the sandbox page', () => {
   });
 
   it('shows instants in the zone of the reader, relative to the clock of the sandbox', async () => {
-    await type('/ddb budget orders');
-    const reply = lastMessage();
+    const reply = await ask('/ddb budget orders');
     await reply.getByText('tomorrow at 3:00 AM').waitFor();
     await page.getByTestId('clock-next-midnight').click();
     await reply.getByText('today at 3:00 AM').waitFor();
   });
 
   it('tells only the person who typed it that a command failed', async () => {
-    await type('/nosuch thing');
-    await lastMessage().getByText('/nosuch is not a valid command.').waitFor();
-    expect(await lastMessage().getAttribute('data-only-for')).toBe(ana);
+    const notice = await ask('/nosuch thing');
+    expect(await notice.textContent()).toContain('/nosuch is not a valid command.');
+    expect(await notice.getAttribute('data-only-for')).toBe(ana);
     await become('ben');
     expect(await page.getByText('/nosuch is not a valid command.').count()).toBe(0);
   });
@@ -210,10 +216,11 @@ describe.skipIf(chromiumPath === undefined)('the sandbox page', () => {
   });
 
   it('sends a dangerous button only after its confirm dialog', async () => {
-    await type('/ddb budget orders');
-    await lastMessage().getByTestId('action-reject').click();
+    const button = (await ask('/ddb budget orders')).getByTestId('action-reject');
+    await button.click();
     await page.getByTestId('confirm-no').click();
-    await lastMessage().getByTestId('action-reject').click();
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await button.click();
     await page.getByTestId('confirm-yes').click();
     await expect.poll(() => seenByApp).toEqual(['42']);
   });
@@ -310,8 +317,8 @@ describe.skipIf(chromiumPath === undefined)('the sandbox page', () => {
   });
 
   it('shows what people typed as text, never as markup', async () => {
-    await type('<!here> *x* <b>y</b> &amp;');
-    await lastMessage().getByText('<!here> *x* <b>y</b> &amp;').waitFor();
-    expect(await lastMessage().locator('b, strong.mention, .mention').count()).toBe(0);
+    const message = await ask('<!here> *x* <b>y</b> &amp;');
+    expect(await message.textContent()).toContain('<!here> *x* <b>y</b> &amp;');
+    expect(await message.locator('b, strong.mention, .mention').count()).toBe(0);
   });
 });
