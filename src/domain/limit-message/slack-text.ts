@@ -10,7 +10,7 @@ const MOST_DEPTH = 40;
 const MOST_NODES = 20_000;
 
 /** In the order a reader sees them. */
-const SAID_BEFORE = ['text', 'pretext', 'title', 'fallback', 'alt_text', 'description', 'label', 'hint'];
+const SAID_BEFORE = ['pretext', 'title', 'text', 'fallback', 'alt_text', 'description', 'label', 'hint'];
 const PARTS = ['fields', 'elements', 'element', 'accessory', 'blocks', 'attachments', 'items', 'slides'];
 
 /**
@@ -18,7 +18,7 @@ const PARTS = ['fields', 'elements', 'element', 'accessory', 'blocks', 'attachme
  * (`message_changed`) says what its inner `message` says.
  */
 export function textOfSlackMessage(event: unknown): string {
-  const walk: Walk = { lines: [], seen: new Set(), nodes: 0 };
+  const walk: Walk = { lines: [], nodes: 0 };
   const outer = members(event);
   collect(outer?.subtype === 'message_changed' ? outer.message : event, walk, 0);
   return walk.lines.join('\n');
@@ -26,22 +26,21 @@ export function textOfSlackMessage(event: unknown): string {
 
 interface Walk {
   readonly lines: string[];
-  readonly seen: Set<object>;
   nodes: number;
 }
 
 function collect(value: unknown, walk: Walk, depth: number): void {
   if (Array.isArray(value)) {
-    if (enter(value, walk, depth)) for (const part of value) collect(part, walk, depth + 1);
+    if (enter(walk, depth)) for (const part of value) collect(part, walk, depth + 1);
     return;
   }
   const node = members(value);
-  if (node === null || !enter(node, walk, depth)) return;
+  if (node === null || !enter(walk, depth)) return;
   if (isInline(node)) {
     walk.lines.push(inlineText(node.elements, walk, depth));
     return;
   }
-  if (Array.isArray(node.rows)) walk.lines.push(...tableLines(node.rows, walk, depth));
+  if (Array.isArray(node.rows)) for (const line of tableLines(node.rows, walk, depth)) walk.lines.push(line);
   if (typeof node.value === 'string' && node.action_id === undefined) {
     walk.lines.push(`${resolved(node.title)}: ${resolved(node.value)}`);
     return;
@@ -54,11 +53,9 @@ function collect(value: unknown, walk: Walk, depth: number): void {
   for (const key of PARTS) collect(node[key], walk, depth + 1);
 }
 
-function enter(node: object, walk: Walk, depth: number): boolean {
+function enter(walk: Walk, depth: number): boolean {
   walk.nodes += 1;
-  if (depth > MOST_DEPTH || walk.nodes > MOST_NODES || walk.seen.has(node)) return false;
-  walk.seen.add(node);
-  return true;
+  return depth <= MOST_DEPTH && walk.nodes <= MOST_NODES;
 }
 
 function isInline(node: Members): boolean {
@@ -72,7 +69,7 @@ function inlineText(elements: unknown, walk: Walk, depth: number): string {
   const pieces: string[] = [];
   for (const element of elements) {
     const node = members(element);
-    if (node === null || !enter(node, walk, depth)) continue;
+    if (node === null || !enter(walk, depth)) continue;
     if (node.type === 'emoji') pieces.push(' ');
     else pieces.push(firstString(node.text, node.fallback, node.url, node.name) ?? ' ');
   }
@@ -93,7 +90,7 @@ function tableLines(rows: readonly unknown[], walk: Walk, depth: number): string
 }
 
 function cellText(cell: unknown, walk: Walk, depth: number): string {
-  const inner: Walk = { lines: [], seen: walk.seen, nodes: walk.nodes };
+  const inner: Walk = { lines: [], nodes: walk.nodes };
   collect(cell, inner, depth);
   walk.nodes = inner.nodes;
   return inner.lines.join(' ');
