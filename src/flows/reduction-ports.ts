@@ -2,7 +2,9 @@
 import type { Instant } from '../domain/instant.ts';
 import type { AuditEntry } from '../domain/request/audit.ts';
 import type { RefusalMemory } from '../domain/request/budget-now.ts';
+import type { CannotPostReason } from '../domain/request/cannot-post.ts';
 import type { UpdateOutcome } from '../domain/request/outcome.ts';
+import type { Pause } from '../domain/request/pause.ts';
 import type { ReductionRequest, RequestedResource } from '../domain/request/request.ts';
 import type { Target } from '../domain/request/target.ts';
 import type { Capacity, TableAddress, TableState } from '../domain/resource.ts';
@@ -61,15 +63,6 @@ export interface CardStore {
   note(id: string, card: ShownCard): Promise<void>;
   /** Ids of requests whose record has a newer revision than their card shows, or that have no card yet. */
   stale(most: number): Promise<readonly string[]>;
-}
-
-export interface Pause {
-  /** An account's twelve digits, or `all`. */
-  readonly scope: string;
-  readonly by: string;
-  readonly at: Instant;
-  /** `null`: until somebody resumes. */
-  readonly until: Instant | null;
 }
 
 export interface PauseStore {
@@ -148,6 +141,81 @@ export interface UsageReader {
   peak(address: TableAddress, index: string | null, from: Instant, to: Instant): Promise<Target>;
   /** Throttle events since `from`; `null` without data. @throws AwsReadError */
   throttles(address: TableAddress, index: string | null, from: Instant, to: Instant): Promise<number | null>;
+}
+
+/** Where a message is, or where to put it. */
+export interface MessagePlace {
+  /** A channel's id. */
+  readonly channel: string;
+  /** Of the message; Slack's name of it. */
+  readonly ts: string;
+}
+
+/** Found again by it after an outcome nobody knows: the same post never has it twice. */
+export interface PostMark {
+  readonly request: string;
+  /** `card`, or for a reply what it tells, for example `approved`. */
+  readonly kind: string;
+  readonly revision: number;
+}
+
+/** As a renderer makes it: blocks for the eye, `text` for notifications and screen readers. */
+export interface Announcement {
+  readonly text: string;
+  readonly blocks: readonly object[];
+}
+
+/**
+ * Cards, replies below them and direct messages. Nothing is sent twice in here: whoever calls decides by the error. Every method
+ * throws CannotPost (final), TryLater (nothing was done), or PostUnknown (it may have been done: look with `findPosted` first).
+ */
+export interface Announcer {
+  post(channel: string, message: Announcement, mark: PostMark): Promise<MessagePlace>;
+  /** Safe to send again: the same content twice is the same message. */
+  update(card: MessagePlace, message: Announcement, mark: PostMark): Promise<void>;
+  /** A reply in the card's thread. */
+  reply(card: MessagePlace, message: Announcement, mark: PostMark): Promise<MessagePlace>;
+  /**
+   * The own message that carries this mark, in the channel since `since` (epoch ms UTC, real time), or in the thread of `card`.
+   * `null` when it is not there: then it was not posted.
+   */
+  findPosted(
+    where: { readonly channel: string; readonly since: Instant } | { readonly card: MessagePlace },
+    mark: PostMark,
+  ): Promise<MessagePlace | null>;
+  /** A link to the message; `null` when there is none (it was deleted). */
+  permalink(place: MessagePlace): Promise<string | null>;
+  /** A direct message. */
+  tell(user: string, message: Announcement): Promise<MessagePlace>;
+}
+
+/** Slack takes no message there, now or later, until a person changes something. */
+export class CannotPost extends Error {
+  override name = 'CannotPost';
+  readonly why: CannotPostReason;
+  readonly channel: string;
+
+  constructor(why: CannotPostReason, channel: string, options?: ErrorOptions) {
+    super(`Slack takes no message in ${channel}: ${why}`, options);
+    this.why = why;
+    this.channel = channel;
+  }
+}
+
+/** Nothing was done: try again after `afterMs` (real time). */
+export class TryLater extends Error {
+  override name = 'TryLater';
+  readonly afterMs: number;
+
+  constructor(afterMs: number, options?: ErrorOptions) {
+    super(`Slack asks to wait ${afterMs} ms`, options);
+    this.afterMs = afterMs;
+  }
+}
+
+/** No answer came, or none that says whether it was done. */
+export class PostUnknown extends Error {
+  override name = 'PostUnknown';
 }
 
 export class StoreUnavailable extends Error {
