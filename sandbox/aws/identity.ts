@@ -41,6 +41,19 @@ export interface Principal {
   readonly invokedBy?: string;
 }
 
+/** Somebody in the account whose permissions do not matter: a session of a role, with every right. */
+export const sessionOf = (accountId: string, role: string, session: string): Principal => ({
+  kind: 'session',
+  accountId,
+  arn: `arn:aws:sts::${accountId}:assumed-role/${role}/${session}`,
+  userId: `AROA${role
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .padEnd(17, '0')
+    .slice(0, 17)}:${session}`,
+  identity: null,
+});
+
 export interface AccessKey {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;

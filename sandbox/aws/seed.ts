@@ -1,6 +1,6 @@
 /** The sandbox's first day: three accounts, two regions and tables of every kind a budget can be in, relative to the clock. */
-import type { Principal, User } from './identity.ts';
-import { registerTarget, serviceRoleArn } from './scaling/act.ts';
+import { type Principal, sessionOf, type User } from './identity.ts';
+import { registerTarget, scalingPrincipal } from './scaling/act.ts';
 import type { ScalingPolicy } from './scaling/registry.ts';
 import {
   ANALYTICS_ID,
@@ -25,29 +25,12 @@ export interface Seeded {
 
 const MINUTE = 60_000;
 
-const role = (accountId: string, name: string, session: string): Principal => ({
-  kind: 'session',
-  accountId,
-  arn: `arn:aws:sts::${accountId}:assumed-role/${name}/${session}`,
-  userId: `AROASEEDEDROLE000001:${session}`,
-  identity: null,
-});
-
 const user = (accountId: string, name: string): Principal => ({
   kind: 'user',
   accountId,
   arn: `arn:aws:iam::${accountId}:user/${name}`,
   userId: 'AIDASEEDEDUSER000001',
   identity: null,
-});
-
-const autoScaling = (accountId: string): Principal => ({
-  kind: 'service',
-  accountId,
-  arn: `arn:aws:sts::${accountId}:assumed-role/${serviceRoleArn(accountId).split('/').at(-1)}/AutoScaling-SetCapacity`,
-  userId: 'AROASEEDEDSCALING001:AutoScaling-SetCapacity',
-  identity: null,
-  invokedBy: 'dynamodb.application-autoscaling.amazonaws.com',
 });
 
 const times = (count: number, who: Principal): Principal[] => Array.from({ length: count }, () => who);
@@ -106,7 +89,7 @@ function seedScaling(world: World, account: string, region: string, table: strin
 }
 
 function seedProd(world: World): void {
-  const deploy = role(PROD_ID, 'deploy-bot', 'deploy-4711');
+  const deploy = sessionOf(PROD_ID, 'deploy-bot', 'deploy-4711');
   const cem = user(PROD_ID, 'cem');
   const manyIndexes = Array.from({ length: 20 }, (_, at) => ({
     name: `by-facet-${String(at + 1).padStart(2, '0')}`,
@@ -139,7 +122,7 @@ function seedProd(world: World): void {
         { index: 'by-facet-11', by: times(4, deploy), minutesAgo: 12 },
       ],
     },
-    { name: 'payments', read: 800, write: 600, spent: [{ by: times(3, autoScaling(PROD_ID)), minutesAgo: 35 }] },
+    { name: 'payments', read: 800, write: 600, spent: [{ by: times(3, scalingPrincipal(PROD_ID)), minutesAgo: 35 }] },
     { name: 'clickstream', read: 2000, write: 1500, spent: [{ by: times(9, deploy), minutesAgo: 18 }] },
     {
       name: 'inventory',
@@ -185,7 +168,7 @@ function seedBusyTable(world: World): void {
 }
 
 function seedStaging(world: World): void {
-  const ci = role(STAGING_ID, 'ci', 'build-981');
+  const ci = sessionOf(STAGING_ID, 'ci', 'build-981');
   seedTables(world, STAGING_ID, 'us-east-1', [
     { name: 'users', read: 20, write: 10 },
     { name: 'orders-staging', read: 50, write: 25, spent: [{ by: times(3, ci), minutesAgo: 48 }] },
@@ -196,7 +179,7 @@ function seedStaging(world: World): void {
 }
 
 function seedAnalytics(world: World): void {
-  const etl = role(ANALYTICS_ID, 'etl', 'nightly');
+  const etl = sessionOf(ANALYTICS_ID, 'etl', 'nightly');
   seedTables(world, ANALYTICS_ID, 'us-east-1', [
     { name: 'reports', read: 700, write: 40, spent: [{ by: times(6, etl), minutesAgo: 61 }] },
     { name: 'page-views', onDemand: true },
@@ -204,7 +187,7 @@ function seedAnalytics(world: World): void {
       name: 'metrics-hourly',
       read: 900,
       write: 900,
-      spent: [{ by: times(2, autoScaling(ANALYTICS_ID)), minutesAgo: 16 }],
+      spent: [{ by: times(2, scalingPrincipal(ANALYTICS_ID)), minutesAgo: 16 }],
     },
   ]);
   seedTables(world, ANALYTICS_ID, 'eu-west-1', [{ name: 'exports-eu', read: 60, write: 30 }]);

@@ -7,7 +7,7 @@ import { controlPlaneThrottled, readThrottled } from './dynamodb/texts.ts';
 import { updateTable } from './dynamodb/update-table.ts';
 import { AwsError } from './errors.ts';
 import type { CallFacts, FaultEffect } from './faults.ts';
-import { notAuthorized, type Principal } from './identity.ts';
+import { notAuthorized, sessionOf } from './identity.ts';
 import type { Json } from './json.ts';
 import type { Target } from './services.ts';
 import type { Form } from './sts.ts';
@@ -43,15 +43,8 @@ const deniedByResource = ({ service, operation }: Target, call: Call, facts: Cal
 
 function competingUpdate(world: World, call: Call, facts: CallFacts, input: Json): void {
   const accountId = facts.account ?? call.principal.accountId;
-  const principal: Principal = {
-    kind: 'session',
-    accountId,
-    arn: `arn:aws:sts::${accountId}:assumed-role/Deployer/competing-writer`,
-    userId: `AROA${'D'.repeat(17)}:competing-writer`,
-    identity: null,
-  };
   const other: Call = {
-    principal,
+    principal: sessionOf(accountId, 'Deployer', 'competing-writer'),
     region: call.region,
     requestId: newRequestId('dynamodb'),
     userAgent: 'competing-writer',

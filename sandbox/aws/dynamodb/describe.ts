@@ -65,6 +65,7 @@ export function describeTable(table: Table, now: number): Json {
     ...describeStream(table),
     GlobalTableVersion: global ? '2019.11.21' : undefined,
     Replicas: global ? table.globalRegions.map((RegionName) => ({ RegionName, ReplicaStatus: 'ACTIVE' })) : undefined,
+    SSEDescription: table.encryption.enabled ? { Status: 'ENABLED', SSEType: 'KMS' } : undefined,
     TableClassSummary: table.tableClass === null ? undefined : { TableClass: table.tableClass.current },
     DeletionProtectionEnabled: table.deletionProtected,
   });

@@ -67,6 +67,7 @@ export interface Table {
   deletionProtected: boolean;
   deletionProtectionChangedAt: number | null;
   tableClass: { current: string; changes: number[] } | null;
+  encryption: { enabled: boolean; changes: number[] };
   /** What DescribeTable answered from when on, oldest first: stale reads are answered from here. */
   history: { from: number; description: unknown }[];
 }
@@ -129,6 +130,7 @@ export function newTable(spec: TableSpec): Table {
     deletionProtected: spec.deletionProtected ?? false,
     deletionProtectionChangedAt: null,
     tableClass: null,
+    encryption: { enabled: false, changes: [] },
     history: [],
   };
 }

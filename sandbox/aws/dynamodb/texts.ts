@@ -63,6 +63,13 @@ export const tooManyIndexes = (): AwsError =>
   subscriberLimit('Number of global secondary indexes exceeds per-table limit of 20');
 export const tableClassLimit = (): AwsError =>
   subscriberLimit('Updates to TableClass are limited to 2 times in 30 day(s).');
+export const encryptionLimit = (now: number, changes: number, lastAt: number, nextAt: number): AwsError =>
+  subscriberLimit(
+    `Encryption mode changes are limited in the 24h window ending at ${new Date(now).toISOString()}. After the first 4 ` +
+      'change, each subsequent change in the same window can be performed at most once every 21600 seconds. ' +
+      `Number of updates today: ${changes}. Last change at ${new Date(lastAt).toISOString()}. ` +
+      `Next changes can be made at ${new Date(nextAt).toISOString()}.`,
+  );
 /** The 2019 sentence with today's documented number: no one has recorded the current text. */
 export const onDemandSwitchLimit = (lastAt: number, nextAt: number): AwsError =>
   subscriberLimit(

@@ -28,14 +28,14 @@ export function checkCombination(input: UpdateInput): void {
   const alone: [boolean, string][] = [
     [input.deletionProtected !== null, 'DeletionProtection'],
     [input.tableClass !== null, 'TableClass'],
-    [input.encryption, 'Server-Side Encryption'],
+    [input.encryption !== null, 'Server-Side Encryption'],
     [input.replicas, 'Replica'],
   ];
   const asked = alone.filter(([present]) => present);
   const others = input.units !== null || input.mode !== null || input.indexUpdates !== null || input.stream !== null;
   const first = asked[0];
   if (first && (asked.length > 1 || others)) throw texts.onlyOperation(first[1]);
-  const unmodelled = input.encryption ? 'SSESpecification' : input.replicas ? 'ReplicaUpdates' : input.other[0];
+  const unmodelled = input.replicas ? 'ReplicaUpdates' : input.other[0];
   if (unmodelled) throw texts.notModelled(unmodelled);
 
   if (input.indexUpdates?.length === 0) throw texts.emptyIndexUpdates();

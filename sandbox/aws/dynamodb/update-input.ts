@@ -25,9 +25,10 @@ export interface UpdateInput {
   readonly deletionProtected: boolean | null;
   readonly tableClass: string | null;
   readonly attributes: unknown;
+  /** A change of the encryption key: KMS when `enabled`, else DynamoDB's own. */
+  readonly encryption: { readonly enabled: boolean } | null;
   /** Members the service knows and this simulator only recognises. */
   readonly replicas: boolean;
-  readonly encryption: boolean;
   readonly other: readonly string[];
 }
 
@@ -81,6 +82,7 @@ export function readUpdateInput(input: Json): UpdateInput {
   const enabled = optional.boolean(stream?.StreamEnabled);
   if (stream) violations.required(enabled, 'streamSpecification.streamEnabled');
   const deletionProtected = optional.boolean(input.DeletionProtectionEnabled);
+  const encryption = optional.structure(input.SSESpecification);
   const replicas = optional.list(input.ReplicaUpdates);
   const tableName = checkTableName(input.TableName, violations);
   violations.raise();
@@ -94,7 +96,7 @@ export function readUpdateInput(input: Json): UpdateInput {
     deletionProtected === null &&
     tableClass === null &&
     (replicas ?? []).length === 0 &&
-    input.SSESpecification === undefined &&
+    encryption === null &&
     other.length === 0;
   if (asksNothing) throw nothingToUpdate();
 
@@ -108,7 +110,7 @@ export function readUpdateInput(input: Json): UpdateInput {
     tableClass,
     attributes: input.AttributeDefinitions,
     replicas: replicas !== null,
-    encryption: input.SSESpecification !== undefined,
+    encryption: encryption ? { enabled: optional.boolean(encryption.Enabled) === true } : null,
     other,
   };
 }

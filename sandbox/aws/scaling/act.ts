@@ -4,6 +4,7 @@ import type { Call } from '../call.ts';
 import { throughputOf } from '../dynamodb/table.ts';
 import { updateTable } from '../dynamodb/update-table.ts';
 import { AwsError } from '../errors.ts';
+import { type Principal, sessionOf } from '../identity.ts';
 import type { World } from '../world.ts';
 import { dimensionName, resourceIdOf, type ScalingTarget } from './registry.ts';
 
@@ -13,15 +14,15 @@ const SERVICE = 'dynamodb.application-autoscaling.amazonaws.com';
 export const serviceRoleArn = (accountId: string): string =>
   `arn:aws:iam::${accountId}:role/aws-service-role/${SERVICE}/${ROLE}`;
 
+/** Application Auto Scaling itself, as the caller of UpdateTable. */
+export const scalingPrincipal = (accountId: string): Principal => ({
+  ...sessionOf(accountId, ROLE, 'AutoScaling-SetCapacity'),
+  kind: 'service',
+  invokedBy: SERVICE,
+});
+
 const scalingCall = (target: ScalingTarget): Call => ({
-  principal: {
-    kind: 'service',
-    accountId: target.accountId,
-    arn: `arn:aws:sts::${target.accountId}:assumed-role/${ROLE}/AutoScaling-SetCapacity`,
-    userId: `AROA${'S'.repeat(17)}:AutoScaling-SetCapacity`,
-    identity: null,
-    invokedBy: SERVICE,
-  },
+  principal: scalingPrincipal(target.accountId),
   region: target.region,
   requestId: randomUUID(),
   userAgent: SERVICE,

@@ -169,8 +169,8 @@ describe('a wrong UpdateTable', () => {
     ],
     [
       'a change that is not modelled',
-      { SSESpecification: { Enabled: true } },
-      'ValidationException: The local AWS does not model SSESpecification; use a real account for it.',
+      { WarmThroughput: { ReadUnitsPerSecond: 15_000 } },
+      'ValidationException: The local AWS does not model WarmThroughput; use a real account for it.',
     ],
     [
       'a table that is not there',
@@ -443,6 +443,18 @@ describe('the rarer limits', () => {
     );
     local.clock.jump(31 * 86_400_000);
     await local.update({ TableClass: 'STANDARD_INFREQUENT_ACCESS' });
+  });
+
+  test('a fifth change of encryption in a day, in words much like those for decreases', async () => {
+    const change = (Enabled: boolean) => local.update({ SSESpecification: { Enabled } });
+    for (const enabled of [true, false, true, false]) await change(enabled);
+
+    expect(await refusalOf(change(true))).toBe(
+      'LimitExceededException: Subscriber limit exceeded: Encryption mode changes are limited in the 24h window ending at 2026-10-09T09:00:00.000Z. After the first 4 change, each subsequent change in the same window can be performed at most once every 21600 seconds. Number of updates today: 4. Last change at 2026-10-09T09:00:00.000Z. Next changes can be made at 2026-10-09T15:00:00.000Z.',
+    );
+    local.clock.jump(6 * 3_600_000);
+    await change(true);
+    expect((await local.read()).SSEDescription?.SSEType).toBe('KMS');
   });
 
   test('deletion protection holds, and cannot be switched again within 15 s', async () => {
