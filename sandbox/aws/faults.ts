@@ -56,6 +56,9 @@ const matches = (match: FaultMatch | undefined, call: CallFacts): boolean =>
     (key) => match?.[key] === undefined || match[key] === call[key],
   );
 
+const endsTheCall = (effect: FaultEffect): boolean =>
+  ['throttle', 'deny', 'error'].includes(effect.kind) || ('when' in effect && effect.when === 'before');
+
 export class Faults {
   #active: ActiveFault[] = [];
 
@@ -78,9 +81,11 @@ export class Faults {
     return this.#active;
   }
 
-  /** The effects on this call, in the order the faults were added; each is used up by one. */
+  /** The effects on this call, in the order the faults were added, up to one that ends it; each is used up by one. */
   take(call: CallFacts): FaultEffect[] {
-    const hit = this.#active.filter((fault) => matches(fault.match, call));
+    const matching = this.#active.filter((fault) => matches(fault.match, call));
+    const last = matching.findIndex((fault) => endsTheCall(fault.effect));
+    const hit = last === -1 ? matching : matching.slice(0, last + 1);
     for (const fault of hit) fault.remaining -= 1;
     this.#active = this.#active.filter((fault) => fault.remaining > 0);
     return hit.map((fault) => fault.effect);

@@ -25,6 +25,8 @@ export interface LocalAws {
   close(): Promise<void>;
 }
 
+/** Longer than any SDK keeps an idle connection, so that a call never meets one that is just being closed. */
+const KEEP_ALIVE_MS = 120_000;
 const MAX_BODY_BYTES = 1_048_576;
 
 /** @returns `null` when the body is larger than any control-plane call may be. */
@@ -78,6 +80,7 @@ export async function startLocalAws(options: LocalAwsOptions = {}): Promise<Loca
       else response.writeHead(500).end();
     });
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, '127.0.0.1', resolve);

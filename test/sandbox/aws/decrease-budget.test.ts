@@ -204,6 +204,18 @@ describe('the decrease budget of the local AWS', () => {
     });
   });
 
+  test('takes as long for a change as it is told to', async () => {
+    await local.aws.close();
+    local = await startTestAws({ durations: { table: 90_000 } });
+    local.world.createTable({ account: '111122223333', region: 'us-east-1', name: 'orders', read: 10, write: 10 });
+    await local.update(units(5, 5));
+
+    local.clock.jump(89_999);
+    expect((await local.read()).TableStatus).toBe('UPDATING');
+    local.clock.jump(1);
+    expect((await local.read()).TableStatus).toBe('ACTIVE');
+  });
+
   test('keeps a record of every call, accepted and refused, with who made it', async () => {
     await decrease(4);
     await refusalOf(local.update(units(1, 1)));

@@ -50,6 +50,21 @@ describe('faults', () => {
     expect(local.world.faults.list()).toEqual([]);
   });
 
+  test('wait for the next call where an earlier one ends this call', async () => {
+    inject({ kind: 'throttle' });
+    inject({
+      kind: 'server-error',
+      when: 'before',
+      message: 'Table is under system maintenance, please try again later',
+    });
+
+    expect(await refusalOf(local.read())).toBe('ThrottlingException: Rate exceeded');
+    expect(await refusalOf(local.read())).toBe(
+      'InternalServerError: Table is under system maintenance, please try again later',
+    );
+    await local.read();
+  });
+
   test('without an end stay until they are removed', async () => {
     const id = inject({ kind: 'throttle' }, { table: 'orders' }, 0);
     for (let call = 0; call < 5; call += 1) await refusalOf(local.read());
