@@ -3,6 +3,7 @@ import type { Instant } from '../domain/instant.ts';
 import type { AuditEntry } from '../domain/request/audit.ts';
 import type { RefusalMemory } from '../domain/request/budget-now.ts';
 import type { CannotPostReason } from '../domain/request/cannot-post.ts';
+import type { CardFacts } from '../domain/request/card-facts.ts';
 import type { UpdateOutcome } from '../domain/request/outcome.ts';
 import type { Pause } from '../domain/request/pause.ts';
 import type { ReductionRequest, RequestedResource } from '../domain/request/request.ts';
@@ -50,18 +51,29 @@ export interface RequestStore {
   trail(id: string): Promise<readonly AuditEntry[]>;
 }
 
-/** Where a request's card is, and which revision it shows. Kept beside the record: drawing must not raise the revision. */
+/** Where a request's card is, and what of the request Slack shows. Kept beside the record: drawing must not raise the revision. */
 export interface ShownCard {
   readonly channel: string;
   readonly ts: string;
+  /** The revision the card itself shows. */
   readonly shownRevision: number;
+  /** The revision of the newest audit line that was told in the thread, or needed no telling. */
+  readonly toldRevision: number;
 }
 
 export interface CardStore {
   find(id: string): Promise<ShownCard | null>;
-  /** Keeps it unless a newer revision is already noted as shown. */
+  /** Keeps it; revisions never go back. Ends the claim. */
   note(id: string, card: ShownCard): Promise<void>;
-  /** Ids of requests whose record has a newer revision than their card shows, or that have no card yet. */
+  /**
+   * Noted before a post goes out. `unknown` when the same post was claimed before and its outcome never noted: it may be there, and
+   * is to be searched for before it is posted again.
+   */
+  claim(mark: PostMark): Promise<'first' | 'unknown'>;
+  /** What the card shows beside the record. */
+  keepFacts(id: string, facts: CardFacts): Promise<void>;
+  facts(id: string): Promise<CardFacts | null>;
+  /** Ids of requests of which Slack shows an older revision than the record has, or no card yet. */
   stale(most: number): Promise<readonly string[]>;
 }
 
@@ -73,10 +85,13 @@ export interface PauseStore {
   list(now: Instant): Promise<readonly Pause[]>;
 }
 
-/** Exclusive use of a table by one run, in all its regions. Real time, not the domain's clock: it guards against dead processes. */
-export interface TableLock {
-  /** `null` when another run has it. Renews itself until released; `isHeld` turns false as soon as that cannot be sure. */
-  take(accountId: string, table: string): Promise<Lease | null>;
+/**
+ * Exclusive use of something by one process: a table in all its regions by a run, a card by who draws it. Real time, not the domain's
+ * clock: it guards against dead processes.
+ */
+export interface Locks {
+  /** `null` when another has it. Renews itself until released; `isHeld` turns false as soon as that cannot be sure. */
+  take(name: string): Promise<Lease | null>;
 }
 
 export interface Lease {
@@ -128,11 +143,7 @@ export interface ChangeSession {
    * One UpdateTable of one resource, sent at most once. `mayStillSend` is asked right before the wire: when it says no, nothing
    * is sent. Never throws: everything that can happen is an outcome.
    */
-  update(
-    index: string | null,
-    to: Capacity,
-    mayStillSend: () => boolean,
-  ): Promise<UpdateOutcome | { readonly kind: 'not-sent' }>;
+  update(index: string | null, to: Capacity, mayStillSend: () => boolean): Promise<UpdateOutcome>;
   close(): void;
 }
 
