@@ -1,5 +1,6 @@
 /** What every command and click has in common: answered once, in the reader's language, privately, and never with silence. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RespondFn } from '@slack/bolt';
 import { type Deliveries, type Log, PeopleUnavailable } from '../src/flows/ports.ts';
 import type { OverviewPorts } from '../src/flows/show-overview.ts';
@@ -11,6 +12,9 @@ import { code } from '../src/render/mrkdwn.ts';
 import { type Words, wordsFor } from '../src/render/words.ts';
 import type { InFlight } from './in-flight.ts';
 import { PrivateReply } from './reply.ts';
+
+/** While Slack does not say who asks, the notice that it takes long is written in English. */
+const LANGUAGE_WAITS_MS = 1_000;
 
 export interface CommandDeps {
   readonly ports: OverviewPorts;
@@ -59,23 +63,24 @@ async function answerOnce(
   }
   const words = await wordsOfReader(deps, asker.userId);
   const reply = new PrivateReply(question.respond, deps.log, question.replaces);
-  try {
-    await reply.show(await work({ asker, words, reply }));
-    deps.log.info({ ...log, ms: Math.round(performance.now() - startedAt) }, 'answered');
-  } catch (error) {
-    if (error instanceof PeopleUnavailable) {
-      deps.log.warn({ ...log, err: error }, 'Slack could not say who asks');
-      await reply.show(sentenceMessage(words('error.people')));
-      return;
-    }
-    const reference = randomUUID().slice(0, 8);
-    deps.log.error({ ...log, reference, err: error }, 'a question could not be answered');
-    await reply.show(sentenceMessage(words('error.internal', { reference: code(reference) })));
-  }
+  const message = await work({ asker, words, reply }).catch((error: unknown) => failure(deps.log, log, words, error));
+  await reply.answer(message);
+  deps.log.info({ ...log, ms: Math.round(performance.now() - startedAt) }, 'answered');
 }
 
+function failure(log: Log, question: object, words: Words, error: unknown): Message {
+  if (error instanceof PeopleUnavailable) {
+    log.warn({ ...question, err: error }, 'Slack could not say who asks');
+    return sentenceMessage(words('error.people'));
+  }
+  const reference = randomUUID().slice(0, 8);
+  log.error({ ...question, reference, err: error }, 'a question could not be answered');
+  return sentenceMessage(words('error.internal', { reference: code(reference) }));
+}
+
+/** Whoever cannot be looked up, or not soon, still reads a sentence that says so. */
 async function wordsOfReader({ ports }: CommandDeps, userId: string): Promise<Words> {
-  // Whoever cannot be looked up still reads a sentence that says so.
-  const person = await ports.people.find(userId).catch(() => null);
-  return wordsFor(languageFor(person?.locale ?? null));
+  const person = ports.people.find(userId).catch(() => null);
+  const inTime = await Promise.race([person, sleep(LANGUAGE_WAITS_MS, null, { ref: false })]);
+  return wordsFor(languageFor(inTime?.locale ?? null));
 }

@@ -10,7 +10,7 @@ import { withNotices } from './notices.ts';
 
 export async function budget({ ports }: CommandDeps, { asker, words, reply }: Talk, table: string): Promise<Message> {
   const notice = () => sentenceMessage(words('working.table', { table: code(table, 80) }));
-  return answerMessage(words, await withNotices(showBudget(ports, asker, table), reply, notice));
+  return answerMessage(words, await withNotices(showBudget(ports, asker, table), reply, notice, { progress: false }));
 }
 
 export async function overview({ ports }: CommandDeps, { asker, words, reply }: Talk): Promise<Message> {
@@ -19,7 +19,10 @@ export async function overview({ ports }: CommandDeps, { asker, words, reply }: 
     sentenceMessage(
       progress.total === 0 ? words('working.overview') : words('working.overview.progress', { ...progress }),
     );
-  return answerMessage(words, await withNotices(showOverview(ports, asker, progress), reply, notice));
+  return answerMessage(
+    words,
+    await withNotices(showOverview(ports, asker, progress), reply, notice, { progress: true }),
+  );
 }
 
 /** @param value `<overview id>:<page>`, from a button we drew */

@@ -3,15 +3,22 @@ import type { Message } from '../src/render/blocks.ts';
 import type { PrivateReply } from './reply.ts';
 
 /** After the question, in ms. Two seconds is where silence starts to feel like a failure. */
-const NOTICES_AT_MS = [2_000, 6_000, 15_000];
+const FIRST_AT_MS = 2_000;
+const NEXT_AT_MS = [6_000, 15_000];
 
-/** Waits for `work`, showing what `notice` says at that moment while it lasts. */
+/**
+ * Waits for `work`, showing what `notice` says at that moment while it lasts; once for what has no progress to tell, as each
+ * notice after a command is a message of its own.
+ */
 export async function withNotices<Result>(
   work: Promise<Result>,
   reply: PrivateReply,
   notice: () => Message,
+  { progress }: { readonly progress: boolean },
 ): Promise<Result> {
-  const timers = NOTICES_AT_MS.map((ms) => setTimeout(() => void reply.show(notice()), ms));
+  const timers = [FIRST_AT_MS, ...(progress ? NEXT_AT_MS : [])].map((ms) =>
+    setTimeout(() => reply.notice(notice()), ms),
+  );
   try {
     return await work;
   } finally {

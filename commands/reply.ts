@@ -1,4 +1,8 @@
-/** One private answer through a response_url: sent once, then replaced in place, in order. Slack takes five posts in 30 min. */
+/**
+ * One private answer through a response_url, after the notices that it takes long, in order. Slack takes five posts: three
+ * notices, the answer, and the answer once more. Only a click has a message that later posts can take the place of.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RespondFn } from '@slack/bolt';
 import type { Log } from '../src/flows/ports.ts';
 import type { Message } from '../src/render/blocks.ts';
@@ -8,43 +12,49 @@ const RETRY_AFTER_MS = 500;
 export class PrivateReply {
   readonly #respond: RespondFn;
   readonly #log: Log;
-  #replaces: boolean;
+  readonly #replaces: boolean;
   #last: Promise<void> = Promise.resolve();
 
-  /** @param replaces whether the first post replaces the message that was clicked */
+  /** @param replaces whether every post takes the place of the message that was clicked */
   constructor(respond: RespondFn, log: Log, replaces: boolean) {
     this.#respond = respond;
     this.#log = log;
     this.#replaces = replaces;
   }
 
-  /** Resolves when Slack has taken it, or when it is given up and logged. Never rejects: there is nobody left to tell. */
-  show(message: Message): Promise<void> {
-    // One after another: a notice that overtakes the answer would stay on the screen.
-    this.#last = this.#last.then(() => this.#send(message));
-    return this.#last;
+  /** Says something before the answer, which waits for it: a notice that overtakes the answer would be the last word. */
+  notice(message: Message): void {
+    // Not sent again: the answer needs the posts that are left, and says more.
+    this.#last = this.#last.then(() => this.#post(message)).catch((error: unknown) => this.#failed(error));
   }
 
-  async #send(message: Message): Promise<void> {
-    const post = () =>
-      this.#respond({
-        response_type: 'ephemeral',
-        replace_original: this.#replaces,
-        text: message.text,
-        blocks: message.blocks,
-        unfurl_links: false,
-        unfurl_media: false,
-      });
+  /** Resolves when Slack has taken it, or when it is given up and logged. Never rejects: there is nobody left to tell. */
+  async answer(message: Message): Promise<void> {
+    await this.#last;
     try {
-      await post().catch(async (error: unknown) => {
+      await this.#post(message).catch(async (error: unknown) => {
         if (isFinal(error)) throw error;
-        await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-        await post();
+        await sleep(RETRY_AFTER_MS);
+        await this.#post(message);
       });
-      this.#replaces = true;
     } catch (error) {
-      this.#log.warn({ err: error }, 'an answer could not be delivered to Slack');
+      this.#failed(error);
     }
+  }
+
+  async #post({ text, blocks }: Message): Promise<void> {
+    await this.#respond({
+      response_type: 'ephemeral',
+      replace_original: this.#replaces,
+      text,
+      blocks,
+      unfurl_links: false,
+      unfurl_media: false,
+    });
+  }
+
+  #failed(error: unknown): void {
+    this.#log.warn({ err: error }, 'an answer could not be delivered to Slack');
   }
 }
 

@@ -9,7 +9,7 @@ import { budget, overview } from './budget.ts';
 export function slash(deps: CommandDeps) {
   return async ({ command, ack, respond }: SlackCommandMiddlewareArgs & AllMiddlewareArgs): Promise<void> => {
     await ack();
-    const parsed = parseCommand(command.text);
+    const parsed = parseCommand(asTyped(command.text));
     const question = {
       asker: { userId: command.user_id, channelId: command.channel_id },
       deliveryId: command.trigger_id,
@@ -32,3 +32,8 @@ async function answer(deps: CommandDeps, talk: Talk, parsed: ParsedCommand): Pro
       return notUnderstoodMessage(talk.words, parsed);
   }
 }
+
+const CHARACTERS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+
+/** Slack sends the three characters of its markup as entities, in commands as in messages. */
+const asTyped = (text: string): string => text.replace(/&(?:lt|gt|amp);/g, (entity) => CHARACTERS[entity] ?? entity);

@@ -97,10 +97,11 @@ describe('time', () => {
 });
 
 describe('a name', () => {
-  // First: an unknown name makes the bot list the tables again, which it does at most every few seconds.
   test('of a table created after the tables were listed is found', async () => {
     bot.aws.world.createTable({ account: PROD_ID, region: 'eu-west-1', name: 'just-created', read: 77, write: 7 });
-    expect(blocksText(await budgetOf('just-created'))).toContain('77 RCU');
+    // The tables are listed again for an unknown name, but at most every few seconds.
+    const answer = async () => blocksText(await budgetOf('just-created'));
+    await expect.poll(answer, { timeout: 20_000, interval: 500 }).toContain('77 RCU');
   });
 
   test.each([

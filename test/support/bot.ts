@@ -1,4 +1,5 @@
 // The real app in one process, between a local Slack, the seeded local AWS and a private Redis, on a clock that only tests move.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type LocalAws, startLocalAws } from '../../sandbox/aws/index.ts';
 import { type Seeded, seed } from '../../sandbox/aws/seed.ts';
 import type { SandboxClock } from '../../sandbox/clock.ts';
@@ -11,6 +12,9 @@ import { StillClock } from './still-clock.ts';
 
 /** Late enough in the UTC day for every seeded table to have spent what it is said to have spent. */
 export const AFTERNOON = Date.parse('2026-10-09T15:20:00.000Z');
+
+/** How long a test waits for an answer. */
+const PATIENCE_MS = 25_000;
 
 export interface LogLine {
   readonly level: 'info' | 'warn' | 'error';
@@ -37,12 +41,12 @@ export interface Bot {
   readonly redis: { readonly url: string; kill(): Promise<void>; startAgain(): Promise<void> };
   /** Another process's app on the same Redis, Slack and AWS; Slack keeps calling the first. */
   startAnother(): Promise<RunningApp>;
-  /** Types a command and waits for the first private message that comes of it. */
+  /** Types a command and waits for its answer. */
   ask(user: string, channel: string, typed: string): Promise<ShownMessage>;
-  /** Presses the button of that action, and value where several have it, and waits for the message it posts or changes. */
+  /** Presses the button of that action, and value where several have it, and waits for the answer. */
   press(user: string, message: ShownMessage, action: string, value?: string): Promise<ShownMessage>;
-  /** What the bot posts or changes for that user while `action` runs, once it is `count` messages. */
-  watch(user: string, count: number, action: () => Promise<unknown>, withinMs?: number): Promise<ShownMessage[]>;
+  /** What the bot posts or changes for that user, notices and all, until it has given `answers` answers. */
+  watch(user: string, action: () => Promise<unknown>, answers?: number): Promise<ShownMessage[]>;
   stop(): Promise<void>;
 }
 
@@ -83,11 +87,27 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
   const url = `http://127.0.0.1:${app.port}/slack/events`;
   slack.setAppUrl(url);
 
-  const watch: Bot['watch'] = (user, count, action, withinMs = 10_000) =>
-    watchSlack(slack, user, count, action, withinMs);
+  const watch: Bot['watch'] = async (user, action, answers = 1) => {
+    const seen: ShownMessage[] = [];
+    const unfollow = followAnswers(slack, user, (message) => seen.push(message));
+    const given = () =>
+      log.filter(({ message, facts }) => message === 'answered' && 'user' in facts && facts.user === user).length;
+    const enough = given() + answers;
+    try {
+      await action();
+      const deadline = Date.now() + PATIENCE_MS;
+      while (given() < enough) {
+        if (Date.now() > deadline) throw new Error(`not answered in time; so far: ${seen.map(textOf).join(' | ')}`);
+        await sleep(5);
+      }
+      return seen;
+    } finally {
+      unfollow();
+    }
+  };
   const only = async (user: string, action: () => Promise<unknown>): Promise<ShownMessage> => {
-    const [message] = await watch(user, 1, action);
-    if (message === undefined) throw new Error('nothing was posted');
+    const message = (await watch(user, action)).at(-1);
+    if (message === undefined) throw new Error(`nothing was posted. Slack refused: ${JSON.stringify(slack.refusals)}`);
     return message;
   };
   return {
@@ -139,44 +159,13 @@ async function did(outcome: ReturnType<LocalSlack['say']>): Promise<void> {
   if (!result.ok) throw new Error(result.error);
 }
 
-async function watchSlack(
-  slack: LocalSlack,
-  user: string,
-  count: number,
-  action: () => Promise<unknown>,
-  withinMs: number,
-): Promise<ShownMessage[]> {
-  const seen: ShownMessage[] = [];
-  let enough: () => void = () => {};
-  const done = new Promise<void>((resolve) => {
-    enough = resolve;
-  });
-  const unfollow = slack.world.onMessage(({ kind, message }) => {
+function followAnswers(slack: LocalSlack, user: string, take: (message: ShownMessage) => void): () => void {
+  return slack.world.onMessage(({ kind, message }) => {
     const isForUser = message.author.user === IDS.users.ddbBudget && message.onlyFor === user;
     const shown = slack.seen(user, message.channel).find(({ ts }) => ts === message.ts);
-    if (kind === 'deleted' || !isForUser || shown === undefined) return;
-    seen.push(structuredClone(shown));
-    if (seen.length >= count) enough();
+    if (kind !== 'deleted' && isForUser && shown !== undefined) take(structuredClone(shown));
   });
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(describe(seen, count, withinMs, slack))), withinMs);
-  });
-  try {
-    await Promise.race([Promise.all([action(), done]), tooLate]);
-    return seen;
-  } finally {
-    clearTimeout(timer);
-    unfollow();
-  }
 }
-
-const describe = (seen: readonly ShownMessage[], count: number, withinMs: number, slack: LocalSlack): string =>
-  [
-    `${seen.length} of ${count} messages came within ${withinMs} ms:`,
-    ...seen.map(textOf),
-    `Slack refused: ${JSON.stringify(slack.refusals)}`,
-  ].join('\n');
 
 /** Everything a reader could see of a message, one piece a line. */
 export const textOf = (message: ShownMessage): string => [message.text, ...textsIn(message.blocks)].join('\n');

@@ -75,6 +75,8 @@ function clientOptions({ apiUrl }: SlackSettings): WebClientOptions {
     retryConfig: { retries: 1, minTimeout: 200 },
     rejectRateLimitedCalls: true,
     timeout: CLIENT_TIMEOUT_MS,
+    // Bolt posts to response URLs with it, and gives those no time limit of its own.
+    fetch: (url, init) => fetch(url, { signal: AbortSignal.timeout(CLIENT_TIMEOUT_MS), ...init }),
   };
 }
 

@@ -1,0 +1,109 @@
+// Who gets to see a table, and where they have to ask.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IDS } from '../../sandbox/slack/index.ts';
+import { type Bot, blocksText, buttonsOf, startBot, textOf } from '../support/bot.ts';
+
+const { ana, ben, cem, gina, ext, olga } = IDS.users;
+const { general, deploys, dbApprovals, partner } = IDS.channels;
+const TABLES = ['orders-table', 'load-test', 'reports', 'carts', 'invoices', 'orders-staging', 'clickstream'];
+let bot: Bot;
+
+beforeAll(async () => {
+  bot = await startBot({
+    accounts: (seeded) =>
+      seeded.map((account) => {
+        if (account.name === 'staging') return { ...account, viewers: [ana, IDS.groups.dba] };
+        if (account.name === 'analytics') return { ...account, channels: [dbApprovals] };
+        return account;
+      }),
+  });
+  // Slack lets a deactivated user type nothing; a click of theirs may still be on its way.
+  bot.slack.world.channels.get(general)?.members.add(olga).add(ext);
+});
+afterAll(() => bot.stop());
+
+describe('someone who is no full member of the workspace', () => {
+  test.each([
+    ['a guest', gina, IDS.dms.gina],
+    ['a guest in a channel', gina, general],
+    ['an external user', ext, partner],
+    ['an external user in a direct message', ext, IDS.dms.ext],
+    ['a deactivated user', olga, general],
+  ])('%s gets help, and no table, account or button', async (_, user, channel) => {
+    for (const typed of ['/ddb budget invoices', '/ddb budget', '/ddb budget invioces', '/ddb budget users']) {
+      const answer = await bot.ask(user, channel, typed);
+      expect(buttonsOf(answer)).toEqual([]);
+      expect(textOf(answer)).toContain('/ddb budget');
+      expect(textOf(answer)).not.toMatch(/RCU|analytics|staging|us-east-1\s|reports|load-test|clickstream/);
+    }
+    expect(textOf(await bot.ask(user, channel, '/ddb help'))).toContain('/ddb budget');
+  });
+});
+
+describe('an account with viewers', () => {
+  test.each([
+    ['a user who is listed', ana],
+    ['a user of a listed group', ben],
+    ['another user of that group', cem],
+  ])('is shown to %s', async (_, user) => {
+    expect(blocksText(await bot.ask(user, general, '/ddb budget load-test'))).toContain('1,000 RCU');
+  });
+
+  test('is hidden from the one who left the group, when the bot asks again who is in it', async () => {
+    const group = bot.slack.world.groups.get(IDS.groups.dba);
+    if (group === undefined) throw new Error('the group is gone');
+    bot.slack.world.groups.set(IDS.groups.dba, { ...group, users: [ben] });
+    const fresh = await bot.startAnother();
+    bot.slack.setAppUrl(`http://127.0.0.1:${fresh.port}/slack/events`);
+    try {
+      const text = textOf(await bot.ask(cem, general, '/ddb budget load-test'));
+      expect(text).not.toContain('RCU');
+      expect(text).toContain('staging');
+      // What exists there is offered to nobody else either.
+      expect(buttonsOf(await bot.ask(cem, general, '/ddb budget users'))).toMatchObject([
+        { value: 'prod/us-east-1/users' },
+      ]);
+    } finally {
+      bot.slack.world.groups.set(IDS.groups.dba, group);
+      bot.slack.setAppUrl(bot.url);
+      await fresh.stop();
+    }
+  });
+});
+
+describe('an account with channels', () => {
+  test('is shown in a listed channel and in a direct message', async () => {
+    expect(blocksText(await bot.ask(ana, dbApprovals, '/ddb budget reports'))).toContain('700 RCU');
+    expect(blocksText(await bot.ask(ana, IDS.dms.ana, '/ddb budget reports'))).toContain('700 RCU');
+  });
+
+  test('is not shown elsewhere, and the answer says where', async () => {
+    const text = blocksText(await bot.ask(ana, deploys, '/ddb budget reports'));
+    expect(text).not.toContain('RCU');
+    expect(text).toContain('analytics');
+    expect(text).toContain(`<#${dbApprovals}>`);
+  });
+});
+
+describe('a channel shared with another organisation', () => {
+  test.each(['/ddb budget', '/ddb budget orders-table', '/ddb budget analytics/us-east-1/reports'])(
+    '%s shows no table there, and says that a direct message will do',
+    async (typed) => {
+      const answer = await bot.ask(ana, partner, typed);
+      expect(buttonsOf(answer)).toEqual([]);
+      expect(blocksText(answer)).toMatch(/direct message/);
+      expect(blocksText(answer)).not.toContain('RCU');
+      for (const table of TABLES) expect(blocksText(answer)).not.toContain(table);
+    },
+  );
+});
+
+test('the overview counts what the asker may see, in that place', async () => {
+  const tablesIn = async (user: string, channel: string) => (await bot.ask(user, channel, '/ddb budget')).text;
+  expect(await tablesIn(ana, IDS.dms.ana)).toContain('24 tables');
+  expect(await tablesIn(ana, general)).toContain('20 tables');
+});
+
+test('nothing of it is refused by Slack', () => {
+  expect(bot.slack.refusals.filter(({ error }) => error !== 'channel_not_found')).toEqual([]);
+});
