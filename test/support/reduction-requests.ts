@@ -1,5 +1,6 @@
 /** Requests in every state, made by the life itself. */
 
+import type { ReductionRules } from '../../src/domain/accounts.ts';
 import type { Baseline } from '../../src/domain/request/baseline.ts';
 import type { RequestEvent } from '../../src/domain/request/events.ts';
 import { type Asked, move, newRequest } from '../../src/domain/request/life.ts';
@@ -119,4 +120,16 @@ export const inState: Readonly<Record<RequestState, ReductionRequest>> = {
   rejected: having(pending(), [{ kind: 'reject', by: 'U_BEN', revision: 1, words: null }]),
   cancelled: having(pending(), [{ kind: 'cancel', by: 'U_ANA' }]),
   expired: having(pending(), [{ kind: 'expire' }], NOW + DAY),
+};
+
+export const rules: ReductionRules = {
+  requesters: [],
+  approvers: ['U_BEN', 'S_DB'],
+  approversByTable: [],
+  approvals: 1,
+  allowOwnRequests: false,
+  allowAutoscaled: false,
+  globalTables: 'refuse',
+  production: false,
+  approvalsChannel: 'C_APPROVALS',
 };

@@ -8,7 +8,7 @@ export const READ_MARGIN_MS = 250;
 /** Added to an instant from a text, which is cut to whole seconds: up to 999 ms early. */
 export const TEXT_MARGIN_MS = SECOND_MS;
 
-/** How long to wait before reading again counters that make no sense at this clock. */
+/** The longest wait before reading again a last decrease that lies ahead of this clock. */
 const READ_AGAIN_MS = MINUTE_MS;
 
 /** What a refusal of our own call taught about one resource. Kept by account, region, TableId and index. */
@@ -37,7 +37,7 @@ export function budgetNow(
   if (refusal !== null && isInForce(refusal, counter, now)) {
     return now < refusal.until ? { kind: 'wait', until: refusal.until, why: 'refused' } : { kind: 'available' };
   }
-  return byRule(decreaseBudget(billingMode, counter, now - READ_MARGIN_MS), now);
+  return byRule(decreaseBudget(billingMode, counter, now - READ_MARGIN_MS), counter, now);
 }
 
 /** When a run approved now is due: the next decrease with its margin; `now` where one is available, or nothing has to be waited for. */
@@ -57,7 +57,7 @@ function isInForce(refusal: RefusalMemory, counter: DecreaseCounter, now: Instan
 }
 
 /** `budget` was computed a margin ago, so that the hour and midnight both come a margin later. */
-function byRule(budget: Budget, now: Instant): BudgetNow {
+function byRule(budget: Budget, { lastDecreaseAt }: DecreaseCounter, now: Instant): BudgetNow {
   switch (budget.kind) {
     case 'free':
     case 'hourly':
@@ -65,7 +65,11 @@ function byRule(budget: Budget, now: Instant): BudgetNow {
     case 'waiting':
       return { kind: 'wait', until: budget.nextAt + READ_MARGIN_MS, why: 'budget' };
     case 'unknown':
-      return { kind: 'wait', until: now + READ_AGAIN_MS, why: 'budget-unknown' };
+      return {
+        kind: 'wait',
+        until: Math.min((lastDecreaseAt ?? now) + READ_MARGIN_MS, now + READ_AGAIN_MS),
+        why: 'budget-unknown',
+      };
     case 'notApplicable':
       return { kind: 'notApplicable' };
   }

@@ -83,9 +83,13 @@ function notAppliedWaitMs(request: RunningRequest): number {
   return before === 0 ? 0 : backoffMs(FIRST_NOT_APPLIED_WAIT_MS, before, LONGEST_NOT_APPLIED_WAIT_MS);
 }
 
-/** Each dimension the run lowered is where it was to go, or lower. */
+/**
+ * Each dimension the run lowered is where it was to go, or lower; an old read would show more. After a restore an old read shows less, so
+ * then only the very units count.
+ */
 function isAtTarget(run: Run, capacity: Capacity): boolean {
   const sent = sentUnits(run);
+  if (run.restored !== null) return DIMENSIONS.every((dimension) => capacity[dimension] === sent[dimension]);
   return DIMENSIONS.every((dimension) => !isLowered(run, dimension) || capacity[dimension] <= sent[dimension]);
 }
 
