@@ -52,9 +52,11 @@ export function frameMentions(text: string): Mention[] {
 const MOST_RESOURCES = 200;
 const RESOURCE_TYPE = /AWS::[A-Za-z0-9]{1,40}::[A-Za-z0-9]{1,60}/g;
 const TABLE_TYPE = /^AWS::DynamoDB::(?:Global)?Table$/i;
-const PHYSICAL_ID = /Physical\s?(?:Resource)?\s?Id["']{0,2}\s{0,8}[:=]\s{0,20}["']?(?=[\w.-]{3})/gi;
+const PHYSICAL_ID =
+  /(?:Physical\s?(?:Resource)?\s?Id["']{0,2}\s{0,8}[:=]\s{0,20}["']?|with\s{1,8}identifier\s{1,8}["'])(?=[\w.-]{3})/gi;
 /** `STACK-LOGICALID-SUFFIX`, as CloudFormation names what nobody named. */
-const GENERATED_ID = /(?<![\w.:/-])[A-Za-z][A-Za-z0-9-]{1,200}-(?=[A-Z0-9]{0,12}[A-Z])[A-Z0-9]{12,13}(?![\w.:/-])/g;
+const GENERATED_ID =
+  /(?<![\w.:/-])[A-Za-z][A-Za-z0-9-]{0,200}-[A-Za-z][A-Za-z0-9]{1,120}-(?:(?=\d{0,13}[A-Z])[A-Z0-9]{7,14}|(?=[a-z0-9]{0,12}[A-Z])(?=[A-Za-z]{0,12}\d)[A-Za-z0-9]{12,13})(?![\w.:/-])/g;
 
 /** The physical id of a table in CloudFormation's events; logical ids are no names of tables. */
 export function cloudFormationMentions(text: string): Mention[] {

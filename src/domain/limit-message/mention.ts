@@ -12,7 +12,12 @@ export interface Mention {
 /** Letters of a DynamoDB table or index name; 3 to 255 of them. */
 const NAME = /[A-Za-z0-9_.-]{3,255}/y;
 const CUT = /^(?:…|\.\.)/;
-const NO_NAMES = new Set(['null', 'none', 'undefined', 'true', 'false', 'unknown', 'nil', 'n/a']);
+/** Placeholders, and what a program has where the name should stand. */
+const NO_NAMES = new Set(
+  'await false index index_name indexname new nil none null string table table_name tablename true undefined unknown'.split(
+    ' ',
+  ),
+);
 /** References in infrastructure code: they stand for a name and are none. */
 const REFERENCE = /^(?:aws_|var\.|local\.|module\.|data\.|each\.|self\.|arn$)/i;
 
@@ -28,6 +33,7 @@ export function readNameAt(text: string, at: number): ReadName | null {
   if (run === undefined) return null;
   const name = run.replace(/\.$/, '');
   const end = at + name.length;
+  if (text.charAt(end) === '[') return null;
   const cut = CUT.test(text.slice(end, end + 2)) || run.endsWith('..');
   if (cut || name.length < 3 || !/[A-Za-z0-9]/.test(name)) return null;
   if (NO_NAMES.has(name.toLowerCase()) || REFERENCE.test(name)) return null;

@@ -21,16 +21,16 @@ const OPENINGS =
   /provisionedthroughputdecreasesarelimited|provisionedthroughputcanbedecreased|afterthefirst\d{1,3}provisionedthroughputdecreas|subscriberlimitexceeded:["']?prov|limitexceededexception:["']?provisionedthroughput(?!exceeded)/g;
 /** What tells the sentence when its beginning was cut off. */
 const REMAINDER =
-  /throughputdecreasesarelimitedwithin|decreasesarelimitedwithinagivenutcday|subsequentdecreaseinthesameutcday|nextdecreasecanbemadeat/;
-/** A program that looks for the sentence is not an error. */
+  /throughputdecreasesarelimitedwithin|decreasesarelimitedwithinagivenutcday|subsequentdecreaseinthesameutcday|nextdecreasecanbemadeat|numberofdecreasestoday:\d{1,2}\.lastdecreaseat/;
+/** A program that looks for the sentence is not an error; it knows no dates. */
 const SEARCHED_BEFORE =
   /(?:includes?|contains?|indexof|startswith|match|matches|search|equals|grep|regexp|test)[?(]{0,2}(?:-[a-z]{1,4})?[r@]?["'/]$/;
 const SEARCHED_AFTER = /^[^"']{0,120}["']in(?:str|e|err|error|exc|msg|message)\b/;
 
-const INTERVAL = new RegExp(`(?:every|atleast)(\\d(?:${GAP}?\\d){0,6})s`);
+const INTERVAL = new RegExp(`(?:every|atleast)(\\d(?:${GAP}?\\d){0,6})s(?:ec|e?(?:$|…|\\.\\.))`);
 const COUNT = new RegExp(`numberofdecreasestoday:["'_]{0,2}(?:(\\d${GAP}?\\d?)(?=\\.last)|(\\d{1,4}))`);
 const FREE = /afterthefirst(\d{1,3})/;
-const LAST = /lastdecrease(?:at|:)["'_]{0,3}/;
+const LAST = /lastdecrease(?:time)?(?:at|:)["'_]{0,3}/;
 const NEXT = /nextdecrease(?:canbemade|allowed)?(?:at|:)["'_]{0,3}/;
 /** What AWS grants before the hourly rule: a refusal cannot state fewer decreases. */
 const FREE_DECREASES = 4;
@@ -39,10 +39,10 @@ const FREE_DECREASES = 4;
 export function readQuotaSentence(squeezed: string): StatedQuota | null {
   const openings = [...squeezed.matchAll(OPENINGS)].map((match) => match.index);
   if (openings.length === 0) return REMAINDER.test(squeezed) ? readValues(squeezed) : null;
-  const starts = openings.filter((start) => !isSearchedFor(squeezed, start));
   let best: StatedQuota | null = null;
-  for (const [at, start] of starts.entries()) {
-    const values = readValues(squeezed.slice(start, starts[at + 1] ?? squeezed.length));
+  for (const [at, start] of openings.entries()) {
+    const values = readValues(squeezed.slice(start, openings[at + 1] ?? squeezed.length));
+    if (values.nextDecreaseAt === null && isSearchedFor(squeezed, start)) continue;
     if (best === null || stated(values) > stated(best)) best = values;
     if (stated(best) === 4) break;
   }

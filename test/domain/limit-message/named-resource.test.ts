@@ -38,6 +38,16 @@ describe('a table is named', () => {
       `UPDATE_FAILED\tAWS::DynamoDB::Table\tOrdersTable\tshop-OrdersTable-1ABCDEFGHIJKL\t${SENTENCE}`,
       'shop-OrdersTable-1ABCDEFGHIJKL',
     ],
+    [
+      'by a physical id of today',
+      `| AWS::DynamoDB::Table | OrdersTable | shop-OrdersTable-1a2B3c4D5e6F | ${SENTENCE}`,
+      'shop-OrdersTable-1a2B3c4D5e6F',
+    ],
+    [
+      'by the identifier in a sentence of CloudFormation',
+      `Resource of type 'AWS::DynamoDB::Table' with identifier 'orders-example' failed: ${SENTENCE}`,
+      'orders-example',
+    ],
     ['on the line of the error', `lowering table a-one ... ok\nlowering table b-two ... ${SENTENCE}`, 'b-two'],
     [
       'by an ARN rather than in prose',
@@ -53,6 +63,8 @@ describe('an index is named', () => {
   test.each([
     ['in prose', `index by-status of table orders-example: ${SENTENCE}`, 'orders-example', 'by-status'],
     ['in quotes', `DynamoDB table 'orders' (index 'by-status'): ${SENTENCE}`, 'orders', 'by-status'],
+    ['in brackets', `updating DynamoDB Table (orders): updating GSI (by-user): ${SENTENCE}`, 'orders', 'by-user'],
+    ['behind its table', `could not lower table orders/index/by-user: ${SENTENCE}`, 'orders', 'by-user'],
     ['by tags', `{tablename:orders,globalsecondaryindexname:by-user} ${SENTENCE}`, 'orders', 'by-user'],
     [
       'in the name of an alarm',
@@ -108,6 +120,7 @@ describe('no table is named', () => {
     ['by a table of Glue', 'arn:aws:glue:us-east-1:111122223333:table/lake/orders'],
     ['by a path', 'pkg/resource/table/hooks.go:123'],
     ['by a variable', 'aws dynamodb update-table --table-name "$TABLE"'],
+    ['by a variable of a program', "update_table(TableName=table_name) or update_table(TableName=os.environ['TABLE'])"],
     ['by a cut name', 'table/orders-exa…'],
     ['by a scalable dimension', '"ScalableDimension":"dynamodb:table:WriteCapacityUnits"'],
     ['by English', 'The table is being updated, the table capacity changed, and the index of the table today.'],

@@ -67,6 +67,10 @@ describe('the refusal', () => {
     );
   });
 
+  test('found by a search that quotes it whole, it is still the refusal', () => {
+    expect(parseLimitMessage(`log line contains "${refusal(1)}"`)).toEqual(parseLimitMessage(refusal(1)));
+  });
+
   test.each([
     ['12 AM is midnight', 'Friday, October 9, 2026 at 12:00:00 AM Coordinated Universal Time', '2026-10-09T00:00:00Z'],
     ['12 PM is noon', 'Friday, October 9, 2026 12:00:00 PM UTC', '2026-10-09T12:00:00Z'],
@@ -101,6 +105,12 @@ describe('the refusal', () => {
     for (const text of [`${whole.slice(0, 120)}…\n${whole}`, `${whole}\n${whole.slice(0, 250)}…`]) {
       expect(parseLimitMessage(text)).toEqual(parseLimitMessage(whole));
     }
+  });
+
+  test('cut in the interval, it is not completed by the line that follows', () => {
+    const text =
+      'Provisioned throughput decreases are limited within a given UTC day. … at most once every 36\nSource: ci';
+    expect(parseLimitMessage(text)).toMatchObject({ kind: 'decrease-quota', intervalSeconds: null });
   });
 
   test.each([
