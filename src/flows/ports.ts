@@ -9,6 +9,8 @@ import type { ScaledDimension, TableAddress, TableState } from '../domain/resour
 export interface Clock {
   /** Epoch ms UTC on AWS's clock: this machine's clock, corrected by AWS's Date header when it is off by more than 2 s. */
   now(): Instant;
+  /** How long this process has to wait for the instant, in ms of real time; 0 if it has passed. A clock may run fast. */
+  realMsUntil(at: Instant): number;
 }
 
 export interface TableReader {
@@ -42,6 +44,9 @@ export interface People {
   find(userId: string): Promise<Person>;
   /** Whether the person is in the user group (S...). @throws PeopleUnavailable */
   isInGroup(userId: string, groupId: string): Promise<boolean>;
+  /** The same two asked from Slack at this moment: decisions are judged freshly. @throws PeopleUnavailable */
+  findNow(userId: string): Promise<Person>;
+  isInGroupNow(userId: string, groupId: string): Promise<boolean>;
   /** Whether the channel is shared with another organisation. @throws PeopleUnavailable */
   isSharedOutside(channelId: string): Promise<boolean>;
 }

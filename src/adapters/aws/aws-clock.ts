@@ -9,15 +9,21 @@ const HEADER_PRECISION_MS = 1_000;
 
 export class AwsClock implements Clock {
   readonly #base: () => Instant;
+  readonly #speed: () => number;
   #offset = 0;
 
-  /** `base` reads this machine's clock (or a simulated one), epoch ms. */
-  constructor(base: () => Instant) {
+  /** `base` reads this machine's clock (or a simulated one), epoch ms; `speed` is how many of its ms pass in one real ms. */
+  constructor(base: () => Instant, speed: () => number = () => 1) {
     this.#base = base;
+    this.#speed = speed;
   }
 
   now(): Instant {
     return this.#base() + this.#offset;
+  }
+
+  realMsUntil(at: Instant): number {
+    return Math.max(0, (at - this.now()) / this.#speed());
   }
 
   /** The uncorrected clock: when a request goes out, as `sentAt` of `observe`. */

@@ -30,19 +30,21 @@ export class SlackPeople implements People {
   }
 
   find(userId: string): Promise<Person> {
-    return this.#persons.get(userId, async () => {
-      const { user } = await asking('users.info', this.#client.users.info({ user: userId, include_locale: true }));
-      if (user === undefined) throw new PeopleUnavailable(`users.info told nothing of ${userId}`);
-      return { id: userId, kind: kindOf(user, this.#workspace), locale: user.locale ?? null };
-    });
+    return this.#persons.get(userId, () => this.findNow(userId));
+  }
+
+  async findNow(userId: string): Promise<Person> {
+    const { user } = await asking('users.info', this.#client.users.info({ user: userId, include_locale: true }));
+    if (user === undefined) throw new PeopleUnavailable(`users.info told nothing of ${userId}`);
+    return { id: userId, kind: kindOf(user, this.#workspace), locale: user.locale ?? null };
   }
 
   async isInGroup(userId: string, groupId: string): Promise<boolean> {
-    const members = await this.#groups.get(groupId, async () => {
-      const answer = await asking('usergroups.users.list', this.#client.usergroups.users.list({ usergroup: groupId }));
-      return new Set(answer.users ?? []);
-    });
-    return members.has(userId);
+    return (await this.#groups.get(groupId, () => this.#members(groupId))).has(userId);
+  }
+
+  async isInGroupNow(userId: string, groupId: string): Promise<boolean> {
+    return (await this.#members(groupId)).has(userId);
   }
 
   isSharedOutside(channelId: string): Promise<boolean> {
@@ -56,6 +58,11 @@ export class SlackPeople implements People {
         throw unavailable('conversations.info', error);
       }
     });
+  }
+
+  async #members(groupId: string): Promise<ReadonlySet<string>> {
+    const answer = await asking('usergroups.users.list', this.#client.usergroups.users.list({ usergroup: groupId }));
+    return new Set(answer.users ?? []);
   }
 }
 

@@ -16,6 +16,8 @@ export type WaitReason =
   | 'in-use'
   /** The rate of management calls, or of running operations, was too high. */
   | 'throttled'
+  /** AWS could not be reached, or not read, before anything was sent. */
+  | 'unreachable'
   /** Nothing was sent or applied, as two equal reads say; the run starts anew. */
   | 'not-applied'
   | 'paused'

@@ -1,0 +1,68 @@
+/** `/ddb pause` and `/ddb resume`: no run starts in a paused account; approvals and the requests themselves are kept. */
+import type { PauseAnswer } from '../domain/request/answers.ts';
+import { mayPause } from '../domain/request/who-may.ts';
+import { judge, type ReductionPorts } from './reductions.ts';
+
+/** What may be paused: one account, or all of them. */
+const ALL = 'all';
+
+interface Scope {
+  /** The account's twelve digits, or `all`. */
+  readonly id: string;
+  readonly name: string;
+  /** Accounts in it. */
+  readonly accounts: readonly string[];
+}
+
+/** @param forMs how long; `null` until somebody resumes @throws PeopleUnavailable, StoreUnavailable */
+export async function pauseRuns(
+  ports: ReductionPorts,
+  typed: string,
+  by: string,
+  forMs: number | null,
+): Promise<PauseAnswer> {
+  const judged = await scopeFor(ports, typed, by);
+  if ('kind' in judged) return judged;
+  const at = ports.clock.now();
+  const pause = { scope: judged.id, by, at, until: forMs === null ? null : at + forMs };
+  await ports.pauses.pause(pause);
+  ports.log.info({ audit: { what: 'paused', ...pause } }, 'audit');
+  await redrawCards(ports, judged);
+  return { kind: 'paused', pause, name: judged.name };
+}
+
+/** @throws PeopleUnavailable, StoreUnavailable */
+export async function resumeRuns(ports: ReductionPorts, typed: string, by: string): Promise<PauseAnswer> {
+  const judged = await scopeFor(ports, typed, by);
+  if ('kind' in judged) return judged;
+  const lifted = await ports.pauses.resume(judged.id);
+  if (lifted === null) return { kind: 'notPaused', name: judged.name };
+  ports.log.info({ audit: { what: 'resumed', by, lifted } }, 'audit');
+  // What waited for this is due again; the sweep finds it by itself a minute later, too.
+  await redrawCards(ports, judged);
+  return { kind: 'resumed', lifted, name: judged.name };
+}
+
+/** Whoever pauses everything must be allowed to pause each account. */
+async function scopeFor(ports: ReductionPorts, typed: string, by: string): Promise<Scope | PauseAnswer> {
+  const wanted = typed.toLowerCase();
+  const reducible = ports.accounts.filter(({ name }) => ports.rulesOf(name) !== null);
+  const inScope =
+    wanted === ALL ? reducible : reducible.filter(({ name, id }) => name.toLowerCase() === wanted || id === wanted);
+  const [only] = inScope;
+  if (only === undefined) return { kind: 'unknownAccount', text: typed, known: reducible.map(({ name }) => name) };
+  for (const { name } of inScope) {
+    const rules = ports.rulesOf(name);
+    if (rules === null) continue;
+    const may = mayPause(rules, await judge(ports.people, rules, by));
+    if (!may.may) return { kind: 'mayNot', why: may, account: name };
+  }
+  const accounts = inScope.map(({ name }) => name);
+  return wanted === ALL ? { id: ALL, name: ALL, accounts } : { id: only.id, name: only.name, accounts };
+}
+
+async function redrawCards(ports: ReductionPorts, { accounts }: Scope): Promise<void> {
+  const open = await ports.store.open();
+  const concerned = open.filter(({ resource }) => accounts.includes(resource.account));
+  await Promise.all(concerned.map(({ id }) => ports.wakeUps.showCard(id)));
+}
