@@ -1,22 +1,30 @@
-// A local AWS with a hub that may assume a reader role in each of some accounts, and the product's adapters in front of it.
+// A local AWS with a hub that may assume a reading and a reducing role in some accounts, and the product's adapters in front of it.
 import { type LocalAws, startLocalAws } from '../../sandbox/aws/index.ts';
 import { AwsClock } from '../../src/adapters/aws/aws-clock.ts';
 import { AwsClients, type Patience } from '../../src/adapters/aws/clients.ts';
 import { AwsReads } from '../../src/adapters/aws/reads.ts';
 import type { AwsAccount } from '../../src/adapters/aws/sessions.ts';
+import type { ReducibleAccount } from '../../src/adapters/aws/table-changer.ts';
 import { type RecordingProxy, recordCallsTo } from './recording-proxy.ts';
 
 export const HUB = '999900001111';
 export const EXTERNAL_ID = 'ddb-budget-test';
 /** One attempt each, so that tests of failures need not wait for the SDK's pauses. */
-export const IMPATIENT: Patience = { connectMs: 500, requestMs: 300, attempts: 1, stsAttempts: 1 };
+export const IMPATIENT: Patience = {
+  connectMs: 500,
+  requestMs: 300,
+  attempts: 1,
+  stsAttempts: 1,
+  changeMs: 300,
+  changeConnectMs: 200,
+};
 
 const allow = (...actions: string[]) => ({ Statement: [{ Effect: 'Allow', Action: actions, Resource: '*' }] });
 
 export interface AwsUnderTest {
   readonly aws: LocalAws;
   readonly proxy: RecordingProxy;
-  readonly accounts: readonly AwsAccount[];
+  readonly accounts: readonly (AwsAccount & ReducibleAccount)[];
   /** Fresh adapters: no session and no client is shared with earlier ones. */
   reads(options?: ReadsOptions): { reads: AwsReads; clock: AwsClock; clients: AwsClients };
   /** Makes every session that was handed out run out. */
@@ -40,17 +48,37 @@ export async function startAws(
   const proxy = await recordCallsTo(aws.url);
   const everyRegion = [...new Set(configured.flatMap(({ regions }) => regions))];
   aws.world.addAccount(HUB, 'hub', everyRegion);
-  const bot = aws.world.addUser(HUB, 'ddb-budget', allow('sts:AssumeRole'));
+  const bot = aws.world.addUser(HUB, 'ddb-budget', allow('sts:AssumeRole', 'sts:SetSourceIdentity'));
   const accounts = configured.map(({ name, id, regions, tables = ['*'] }) => {
     aws.world.addAccount(id, name, regions);
-    const condition = { StringEquals: { 'sts:ExternalId': EXTERNAL_ID } };
-    const role = aws.world.addRole(id, 'ddb-budget-read', {
-      trust: {
-        Statement: [{ Effect: 'Allow', Principal: { AWS: bot.arn }, Action: 'sts:AssumeRole', Condition: condition }],
-      },
-      policy: allow('dynamodb:DescribeTable', 'dynamodb:ListTables', 'application-autoscaling:DescribeScalableTargets'),
+    const trust = (Action: readonly string[]) => {
+      const Condition = { StringEquals: { 'sts:ExternalId': EXTERNAL_ID } };
+      return { Statement: [{ Effect: 'Allow', Principal: { AWS: bot.arn }, Action, Condition }] };
+    };
+    const reader = aws.world.addRole(id, 'ddb-budget-read', {
+      trust: trust(['sts:AssumeRole']),
+      policy: allow(
+        'dynamodb:DescribeTable',
+        'dynamodb:ListTables',
+        'application-autoscaling:DescribeScalableTargets',
+        'cloudwatch:GetMetricData',
+      ),
     });
-    return { name, id, regions, tables, viewers: [], channels: [], readRole: role.arn, externalId: EXTERNAL_ID };
+    const reducer = aws.world.addRole(id, 'ddb-budget-reduce', {
+      trust: trust(['sts:AssumeRole', 'sts:SetSourceIdentity']),
+      policy: allow('dynamodb:*'),
+    });
+    return {
+      name,
+      id,
+      regions,
+      tables,
+      viewers: [],
+      channels: [],
+      readRole: reader.arn,
+      externalId: EXTERNAL_ID,
+      reductions: { role: reducer.arn, sourceIdentity: true },
+    };
   });
   Object.assign(process.env, {
     AWS_ENDPOINT_URL: proxy.url,

@@ -7,6 +7,8 @@ export interface RecordedCall {
   readonly region: string;
   /** The form of a query call, the JSON of another. */
   readonly body: string;
+  /** The time it was signed with, as X-Amz-Date writes it. */
+  readonly signedAt: string;
 }
 
 export interface RecordingProxy {
@@ -27,7 +29,7 @@ export async function recordCallsTo(target: string): Promise<RecordingProxy> {
       const [, operation = new URLSearchParams(body.toString()).get('Action') ?? ''] =
         /\.(\w+)$/.exec(String(incoming.headers['x-amz-target'] ?? '')) ?? [];
       const [, region = ''] = /Credential=[^/]+\/\d+\/([^/]+)\//.exec(incoming.headers.authorization ?? '') ?? [];
-      calls.push({ operation, region, body: body.toString() });
+      calls.push({ operation, region, body: body.toString(), signedAt: String(incoming.headers['x-amz-date']) });
       const { method, headers, url = '/' } = incoming;
       const onward = send(new URL(url, target), { ...(method ? { method } : {}), headers }, (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -1,27 +1,58 @@
 /** The SDK's clients: one per account, region and service, kept, on shared sockets, all telling AWS's time to the clock. */
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import { ApplicationAutoScalingClient } from '@aws-sdk/client-application-auto-scaling';
+import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { STSClient } from '@aws-sdk/client-sts';
+import { SECOND_MS } from '../../domain/instant.ts';
+import type { Session } from './assume-role.ts';
 import type { AwsClock } from './aws-clock.ts';
 import { type AwsAccount, RoleSessions } from './sessions.ts';
 
-/** How long and how often a call is tried. Only reads go through these clients, so trying again is harmless. */
+/** How long and how often a call is tried. */
 export interface Patience {
   readonly connectMs: number;
   /** Of one attempt. */
   readonly requestMs: number;
+  /** Of a read: trying again is harmless. */
   readonly attempts: number;
   /** Everything in an account waits for its session. */
   readonly stsAttempts: number;
+  /** Of a change, which is sent once: DynamoDB takes up to 3 s to refuse one (measured), and a lost answer costs two reads. */
+  readonly changeMs: number;
+  /** The guard was asked before the connection was made, so a change must not wait long for it. */
+  readonly changeConnectMs: number;
 }
 
-export const DEFAULT_PATIENCE: Patience = { connectMs: 2_000, requestMs: 5_000, attempts: 4, stsAttempts: 3 };
+export const DEFAULT_PATIENCE: Patience = {
+  connectMs: 2_000,
+  requestMs: 5_000,
+  attempts: 4,
+  stsAttempts: 3,
+  changeMs: 10_000,
+  changeConnectMs: 1_000,
+};
 
 const MAX_SOCKETS_PER_HOST = 50;
+
+/** The most a call may take with all its attempts, ms. */
+export interface Deadlines {
+  readonly readMs: number;
+  readonly changeMs: number;
+}
 
 export interface RegionClients {
   readonly dynamodb: DynamoDBClient;
   readonly autoScaling: ApplicationAutoScalingClient;
+  readonly cloudWatch: CloudWatchClient;
+}
+
+/** Clients of one session that only one run uses. Both correct AWS's time for the signature by the answers they get. */
+export interface SessionClients {
+  readonly reading: DynamoDBClient;
+  /** Sends each request once. Made for a single change, after `reading` has been used. */
+  changing(): DynamoDBClient;
 }
 
 export interface AwsClientsOptions {
@@ -34,29 +65,31 @@ export interface AwsClientsOptions {
 }
 
 export class AwsClients {
+  readonly sts: STSClient;
   readonly sessions: RoleSessions;
+  readonly deadlines: Deadlines;
+  readonly #patience: Patience;
   readonly #clock: AwsClock;
-  readonly #attempts: number;
-  readonly #sts: STSClient;
+  readonly #agents = {
+    httpAgent: new HttpAgent({ keepAlive: true, maxSockets: MAX_SOCKETS_PER_HOST }),
+    httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets: MAX_SOCKETS_PER_HOST }),
+  };
   readonly #regions = new Map<string, RegionClients>();
 
   constructor({ stsRegion, clock, patience = DEFAULT_PATIENCE, elapsed }: AwsClientsOptions) {
     this.#clock = clock;
-    this.#attempts = patience.attempts;
-    const agent = { keepAlive: true, maxSockets: MAX_SOCKETS_PER_HOST };
-    this.#sts = new STSClient({
+    this.#patience = patience;
+    this.deadlines = {
+      readMs: 2 * patience.requestMs + SECOND_MS,
+      changeMs: patience.changeConnectMs + patience.changeMs + SECOND_MS,
+    };
+    this.sts = new STSClient({
       region: stsRegion,
       maxAttempts: patience.stsAttempts,
-      requestHandler: {
-        connectionTimeout: patience.connectMs,
-        requestTimeout: patience.requestMs,
-        throwOnRequestTimeout: true,
-        httpAgent: agent,
-        httpsAgent: agent,
-      },
+      requestHandler: this.#handler(patience.connectMs, patience.requestMs),
     });
-    this.#sts.middlewareStack.add(tellTime(clock), BESIDE_THE_WIRE);
-    this.sessions = new RoleSessions({ sts: this.#sts, elapsed });
+    this.sts.middlewareStack.add(tellTime(clock), BESIDE_THE_WIRE);
+    this.sessions = new RoleSessions({ sts: this.sts, elapsed });
   }
 
   in(account: AwsAccount, region: string): RegionClients {
@@ -68,23 +101,50 @@ export class AwsClients {
     return clients;
   }
 
+  /** Fresh clients for a session of its own, on the shared sockets. Nothing keeps them: they go with whoever asked. */
+  of(session: Session, region: string): SessionClients {
+    const settings = { region, credentials: session };
+    const { attempts, changeConnectMs, changeMs } = this.#patience;
+    const told = (client: DynamoDBClient) => {
+      client.middlewareStack.add(tellTime(this.#clock), BESIDE_THE_WIRE);
+      return client;
+    };
+    const { requestHandler } = this.sts.config;
+    const reading = told(new DynamoDBClient({ ...settings, maxAttempts: attempts, requestHandler }));
+    const changing = () => {
+      // The SDK takes the refusal of a decrease for throttling, and a lost answer for a call to be sent again.
+      const once = { maxAttempts: 1, requestHandler: this.#handler(changeConnectMs, changeMs) };
+      const { systemClockOffset } = reading.config;
+      return told(new DynamoDBClient({ ...settings, ...once, systemClockOffset }));
+    };
+    return { reading, changing };
+  }
+
   /** Closes all sockets. */
   destroy(): void {
-    this.#sts.destroy();
+    this.#agents.httpAgent.destroy();
+    this.#agents.httpsAgent.destroy();
   }
 
   #make(account: AwsAccount, region: string): RegionClients {
     const settings = {
       region,
-      maxAttempts: this.#attempts,
+      maxAttempts: this.#patience.attempts,
       // Marked as remembering by itself: otherwise each client keeps a copy, and a discarded session would live on in it.
       credentials: Object.assign(() => this.sessions.session(account), { memoized: true }),
-      requestHandler: this.#sts.config.requestHandler,
+      requestHandler: this.sts.config.requestHandler,
     };
-    const clients = { dynamodb: new DynamoDBClient(settings), autoScaling: new ApplicationAutoScalingClient(settings) };
-    clients.dynamodb.middlewareStack.add(tellTime(this.#clock), BESIDE_THE_WIRE);
-    clients.autoScaling.middlewareStack.add(tellTime(this.#clock), BESIDE_THE_WIRE);
-    return clients;
+    const dynamodb = new DynamoDBClient(settings);
+    const autoScaling = new ApplicationAutoScalingClient(settings);
+    const cloudWatch = new CloudWatchClient(settings);
+    dynamodb.middlewareStack.add(tellTime(this.#clock), BESIDE_THE_WIRE);
+    autoScaling.middlewareStack.add(tellTime(this.#clock), BESIDE_THE_WIRE);
+    cloudWatch.middlewareStack.add(tellTime(this.#clock), BESIDE_THE_WIRE);
+    return { dynamodb, autoScaling, cloudWatch };
+  }
+
+  #handler(connectionTimeout: number, requestTimeout: number) {
+    return { connectionTimeout, requestTimeout, throwOnRequestTimeout: true, ...this.#agents };
   }
 }
 

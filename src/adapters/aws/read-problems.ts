@@ -1,5 +1,6 @@
 /** The one place that knows the names and texts of AWS's errors, the SDK's and the network's: each becomes a ReadProblem. */
 import { AwsReadError, type ReadProblem, type ReadProblemCode } from '../../domain/read-problem.ts';
+import { errorFacts } from './error-facts.ts';
 
 /** What was tried, for whom and where. */
 export type ReadAttempt = Omit<ReadProblem, 'code' | 'detail'>;
@@ -54,46 +55,19 @@ const CODES_BY_ERRNO: Readonly<Record<string, ReadProblemCode>> = {
 };
 
 /** Whether AWS says that the session has run out: worth one new session. */
-export const isExpiredSession = (error: unknown): boolean => CODES_BY_NAME[facts(error).name] === 'session-expired';
+export const isExpiredSession = (error: unknown): boolean =>
+  CODES_BY_NAME[errorFacts(error).name] === 'session-expired';
 
 export function readError(error: unknown, attempt: ReadAttempt): AwsReadError {
-  const detail = facts(error).message;
+  const detail = errorFacts(error).message;
   return new AwsReadError({ ...attempt, code: codeOf(error, attempt), detail }, { cause: error });
 }
 
 function codeOf(error: unknown, { action, region }: ReadAttempt): ReadProblemCode {
-  const { name, errno, hostname, status } = facts(error);
+  const { name, errno, hostname, status } = errorFacts(error);
   // A region that does not exist has no host name; a name server that fails says EAI_AGAIN instead.
   if (errno === 'ENOTFOUND' && hostname.includes(region)) return 'region-disabled';
   const named = (action === ASSUME_ROLE ? ASSUME_ROLE_CODES[name] : undefined) ?? CODES_BY_NAME[name];
   // The number of the network's error first: the SDK names a cut connection TimeoutError.
   return CODES_BY_ERRNO[errno] ?? named ?? (status >= 500 ? 'unavailable' : 'unexpected');
-}
-
-interface ErrorFacts {
-  readonly name: string;
-  readonly message: string;
-  readonly errno: string;
-  readonly hostname: string;
-  readonly status: number;
-}
-
-interface ForeignError extends Error {
-  readonly code?: unknown;
-  readonly hostname?: unknown;
-  readonly $metadata?: { readonly httpStatusCode?: number };
-  readonly $response?: { readonly statusCode?: number };
-}
-
-function facts(error: unknown): ErrorFacts {
-  if (!(error instanceof Error)) return { name: '', message: String(error), errno: '', hostname: '', status: 0 };
-  const { name, message, code, hostname, $metadata, $response }: ForeignError = error;
-  return {
-    name,
-    // Refused connections to a host with several addresses come as an error without a text.
-    message: message || (typeof code === 'string' ? code : name),
-    errno: typeof code === 'string' ? code : '',
-    hostname: typeof hostname === 'string' ? hostname : '',
-    status: $metadata?.httpStatusCode ?? $response?.statusCode ?? 0,
-  };
 }

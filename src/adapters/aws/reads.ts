@@ -1,8 +1,9 @@
 /** One read from AWS: a session first, then the call, once more with a new session if the first had run out. */
 import { SECOND_MS } from '../../domain/instant.ts';
+import type { Session } from './assume-role.ts';
 import { type AwsClients, DEFAULT_PATIENCE, type RegionClients } from './clients.ts';
 import { ASSUME_ROLE, isExpiredSession, type ReadAttempt, readError } from './read-problems.ts';
-import type { AwsAccount, Session } from './sessions.ts';
+import type { AwsAccount } from './sessions.ts';
 
 export interface Read {
   /** The account's name in the configuration. */

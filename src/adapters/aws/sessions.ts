@@ -1,21 +1,15 @@
 /** Sessions of the accounts' roles: one AssumeRole per role and hour, whoever asks, however many ask at once. */
-import { AssumeRoleCommand, type STSClient } from '@aws-sdk/client-sts';
+import type { STSClient } from '@aws-sdk/client-sts';
 import type { Account } from '../../domain/accounts.ts';
 import { MINUTE_MS } from '../../domain/instant.ts';
 import { PromiseCache } from '../promise-cache.ts';
+import { assumeRole, type Session } from './assume-role.ts';
 
 /** An account with what it takes to read it. */
 export interface AwsAccount extends Account {
   /** ARN of the role to assume for reads. */
   readonly readRole: string;
   readonly externalId: string | null;
-}
-
-export interface Session {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly sessionToken: string;
-  readonly expiration: Date;
 }
 
 /** The longest that role chaining allows (STS API Reference, AssumeRole, DurationSeconds). */
@@ -51,24 +45,11 @@ export class RoleSessions {
     this.#sessions.drop(account.readRole, session);
   }
 
-  async #assume({ readRole, externalId }: AwsAccount): Promise<Session> {
-    const { Credentials: credentials } = await this.#sts.send(
-      new AssumeRoleCommand({
-        RoleArn: readRole,
-        RoleSessionName: SESSION_NAME,
-        DurationSeconds: DURATION_MS / 1_000,
-        ...(externalId === null ? {} : { ExternalId: externalId }),
-      }),
-    );
-    const { AccessKeyId, SecretAccessKey, SessionToken, Expiration } = credentials ?? {};
-    if (!AccessKeyId || !SecretAccessKey || !SessionToken || !Expiration) {
-      throw new Error(`AssumeRole of ${readRole} answered without credentials`);
-    }
-    return {
-      accessKeyId: AccessKeyId,
-      secretAccessKey: SecretAccessKey,
-      sessionToken: SessionToken,
-      expiration: Expiration,
-    };
+  #assume({ readRole, externalId }: AwsAccount): Promise<Session> {
+    return assumeRole(this.#sts, externalId, {
+      RoleArn: readRole,
+      RoleSessionName: SESSION_NAME,
+      DurationSeconds: DURATION_MS / 1_000,
+    });
   }
 }
