@@ -32,7 +32,7 @@ const areas: readonly Area[] = [
   {
     name: 'adapters',
     files: /^src\/adapters\//,
-    imports: /^src\/(domain|render|locales)\/|^src\/flows\/ports\.ts$/,
+    imports: /^src\/(domain|render|locales)\/|^src\/flows\/([a-z]+-)?ports\.ts$/,
   },
   { name: 'commands', files: /^commands\//, imports: /^src\/(flows|render|locales|domain)\// },
   { name: 'jobs', files: /^jobs\//, imports: /^src\/(flows|render|locales|domain)\// },

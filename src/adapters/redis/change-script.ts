@@ -1,0 +1,66 @@
+/** The compare-and-set through which every change of a request goes. */
+import { Script } from './script.ts';
+
+/**
+ * Stores all changes or none. A line of the trail starts with its operation and a line break, and the line that made revision N is
+ * the Nth: so an operation that comes again finds its own line, however much has happened since, and is answered as at first.
+ *
+ * KEYS: open, attention, stale cards, pauses; then for each change: record, trail, open of its table, open of its requester
+ * ARGV: operation, account whose pause forbids the change ('' for none), now, ms to keep a finished request;
+ *       then for each change: id, revision before, revision after, record, line, createdAt, instant of attention ('' when finished)
+ * Answers {'stored'}, {'conflict', record or nil ...} or {'paused', pause}.
+ */
+export const CHANGE = new Script(`
+local operation, account, now, keptMs = ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4]
+local changes = {}
+for n = 1, (#KEYS - 4) / 4 do
+  local k, a = 4 * n, 7 * n - 3
+  changes[n] = {
+    record = KEYS[k + 1], trail = KEYS[k + 2], ofTable = KEYS[k + 3], ofRequester = KEYS[k + 4],
+    id = ARGV[a + 1], before = ARGV[a + 2], after = ARGV[a + 3], json = ARGV[a + 4], line = ARGV[a + 5],
+    createdAt = ARGV[a + 6], attention = ARGV[a + 7],
+  }
+end
+
+local repeated, current = true, true
+for _, change in ipairs(changes) do
+  local line = redis.call('LINDEX', change.trail, change.before)
+  if not line or string.sub(line, 1, #operation + 1) ~= operation .. '\\n' then repeated = false end
+  if (redis.call('HGET', change.record, 'rev') or '0') ~= change.before then current = false end
+end
+if repeated then return {'stored'} end
+if not current then
+  local answer = {'conflict'}
+  for n, change in ipairs(changes) do answer[n + 1] = redis.call('HGET', change.record, 'json') end
+  return answer
+end
+
+if account ~= '' then
+  for _, scope in ipairs({'all', account}) do
+    local pause = redis.call('HGET', KEYS[4], scope)
+    if pause then
+      local ends = cjson.decode(pause)['until']
+      if ends == cjson.null or now < ends then return {'paused', pause} end
+    end
+  end
+end
+
+for _, change in ipairs(changes) do
+  redis.call('HSET', change.record, 'rev', change.after, 'json', change.json)
+  redis.call('RPUSH', change.trail, change.line)
+  redis.call('SADD', KEYS[3], change.id)
+  if change.attention == '' then
+    for _, index in ipairs({KEYS[1], KEYS[2], change.ofTable, change.ofRequester}) do
+      redis.call('ZREM', index, change.id)
+    end
+    redis.call('PEXPIRE', change.record, keptMs)
+    redis.call('PEXPIRE', change.trail, keptMs)
+  else
+    for _, index in ipairs({KEYS[1], change.ofTable, change.ofRequester}) do
+      redis.call('ZADD', index, change.createdAt, change.id)
+    end
+    redis.call('ZADD', KEYS[2], change.attention, change.id)
+  end
+end
+return {'stored'}
+`);

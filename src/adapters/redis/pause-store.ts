@@ -1,0 +1,45 @@
+/** Pauses of an account, or of everything, in Redis. A run checks them in the script that starts it (change-script.ts). */
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { HOUR_MS, type Instant } from '../../domain/instant.ts';
+import type { Pause } from '../../domain/request/pause.ts';
+import type { PauseStore } from '../../flows/reduction-ports.ts';
+import { key } from './keys.ts';
+import { PAUSES_KEY } from './request-keys.ts';
+import { answered, Script } from './script.ts';
+import { readPause, writePause } from './stored-pause.ts';
+
+/** A lifted pause is remembered for a client that sends its question again. */
+const LIFTED_KEPT_MS = HOUR_MS;
+
+/** KEYS: pauses, what this operation lifted. ARGV: scope, ms to remember. Answers the pause or nil. */
+const LIFT = new Script(`
+local pause = redis.call('HGET', KEYS[1], ARGV[1])
+if not pause then return redis.call('GET', KEYS[2]) end
+redis.call('HDEL', KEYS[1], ARGV[1])
+redis.call('SET', KEYS[2], pause, 'PX', ARGV[2])
+return pause
+`);
+
+export class RedisPauseStore implements PauseStore {
+  readonly #redis: Redis;
+
+  constructor(redis: Redis) {
+    this.#redis = redis;
+  }
+
+  async pause(pause: Pause): Promise<void> {
+    await answered(() => this.#redis.hset(PAUSES_KEY, pause.scope, writePause(pause)));
+  }
+
+  /** The pause may have ended by itself before: its `until` tells. */
+  async resume(scope: string): Promise<Pause | null> {
+    const lifted = await LIFT.run(this.#redis, [PAUSES_KEY, key('lifted', randomUUID())], [scope, LIFTED_KEPT_MS]);
+    return typeof lifted === 'string' ? readPause(lifted) : null;
+  }
+
+  async list(now: Instant): Promise<readonly Pause[]> {
+    const pauses = (await answered(() => this.#redis.hvals(PAUSES_KEY))).map(readPause);
+    return pauses.filter(({ until }) => until === null || now < until).sort((a, b) => a.at - b.at);
+  }
+}

@@ -1,0 +1,211 @@
+// Wake-up calls through a real queue: once a round, at their time, never lost behind an id that is taken.
+import { once } from 'node:events';
+import { type Job, Queue, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { failFastRedis, waitingConnection } from '../../../src/adapters/redis/connection.ts';
+import { PREFIX } from '../../../src/adapters/redis/keys.ts';
+import { BullWakeUps } from '../../../src/adapters/redis/wake-ups.ts';
+import { CARDS_QUEUE, REDUCTIONS_QUEUE } from '../../../src/domain/request/wake-up.ts';
+import { StoreUnavailable } from '../../../src/flows/reduction-ports.ts';
+import { keptLog } from '../../support/kept-log.ts';
+import { type PrivateRedis, startRedis } from '../../support/redis.ts';
+import { HOUR, NOW } from '../../support/reduction-requests.ts';
+
+let server: PrivateRedis;
+let redis: Redis;
+let wakeUps: BullWakeUps;
+let reductions: Queue;
+let cards: Queue;
+/** The domain's clock in these tests: still, at a time of its own. */
+let now = NOW;
+const closing: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  server = await startRedis();
+  redis = failFastRedis(server.url, keptLog());
+  await once(redis, 'ready');
+  const queue = (name: string) => new Queue(name, { connection: waitingConnection(server.url), prefix: PREFIX });
+  reductions = queue(REDUCTIONS_QUEUE);
+  cards = queue(CARDS_QUEUE);
+});
+beforeEach(() => {
+  now = NOW;
+  wakeUps = new BullWakeUps({ redis, realMsUntil: (at) => at - now, log: keptLog() });
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  await wakeUps.close();
+  await redis.flushall();
+});
+afterAll(async () => {
+  await reductions.close();
+  await cards.close();
+  redis.disconnect();
+  await server.stop();
+});
+
+async function worker(queue: string, work: (job: Job) => Promise<void>, options = {}): Promise<void> {
+  const made = new Worker(queue, work, { connection: waitingConnection(server.url), prefix: PREFIX, ...options });
+  made.on('error', () => undefined);
+  closing.push(() => made.close());
+  await made.waitUntilReady();
+}
+
+async function until(happened: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await happened())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+const call = { id: 'R-1', round: 3, dueAt: NOW + HOUR };
+
+describe('a run', () => {
+  it('is called by request and round, at its time on the real clock and not before', async () => {
+    const before = Date.now();
+    await wakeUps.run({ ...call, dueAt: NOW + HOUR + 0.25 });
+    const after = Date.now();
+    const [job] = await reductions.getDelayed();
+    expect(job?.id).toBe('R-1-3');
+    expect(job?.name).toBe('run-reduction');
+    expect(job?.data).toEqual({ v: 1, request: 'R-1', round: 3 });
+    const calledAt = (job?.timestamp ?? 0) + (job?.delay ?? 0);
+    expect(calledAt).toBeGreaterThanOrEqual(before + HOUR + 1);
+    expect(calledAt).toBeLessThanOrEqual(after + HOUR + 1);
+  });
+
+  it('that is due waits for nothing', async () => {
+    await wakeUps.run({ ...call, dueAt: NOW - HOUR });
+    expect(await reductions.getJobCounts('waiting', 'delayed')).toEqual({ waiting: 1, delayed: 0 });
+  });
+
+  it('asked for again, by any process, is one call; another round is another', async () => {
+    const other = new BullWakeUps({ redis, realMsUntil: (at) => at - now, log: keptLog() });
+    await Promise.all([wakeUps.run(call), other.run(call), wakeUps.run(call), other.run({ ...call, round: 4 })]);
+    expect(await reductions.getDelayedCount()).toBe(2);
+    await other.close();
+  });
+
+  it('no longer waits for its old time once the clock has jumped past its due time', async () => {
+    await wakeUps.run(call);
+    now = call.dueAt;
+    await wakeUps.run(call);
+    expect(await reductions.getJobCounts('waiting', 'delayed')).toEqual({ waiting: 1, delayed: 0 });
+    await wakeUps.run(call);
+    expect(await reductions.getJobCounts('waiting', 'delayed')).toEqual({ waiting: 1, delayed: 0 });
+  });
+
+  it.each(['completed', 'failed'] as const)('is not lost behind a %s job of the same id', async (state) => {
+    let runs = 0;
+    const kept = { jobId: 'R-1-3', removeOnComplete: false, removeOnFail: false };
+    await reductions.add('run-reduction', { v: 1, request: 'R-1', round: 3 }, kept);
+    await worker(REDUCTIONS_QUEUE, async () => {
+      runs += 1;
+      if (runs === 1 && state === 'failed') throw new Error('once');
+    });
+    await until(async () => (await reductions.getJobState('R-1-3')) === state);
+    await wakeUps.run({ ...call, dueAt: NOW });
+    await until(() => runs === 2);
+  });
+
+  it('that is under way is left alone', async () => {
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let runs = 0;
+    await worker(REDUCTIONS_QUEUE, async () => {
+      runs += 1;
+      await finished;
+    });
+    await wakeUps.run({ ...call, dueAt: NOW });
+    await until(() => runs === 1);
+    await wakeUps.run({ ...call, dueAt: NOW });
+    finish();
+    await until(async () => (await reductions.getJobState('R-1-3')) === 'unknown');
+    expect(runs).toBe(1);
+    expect(await reductions.getJobCountByTypes('waiting', 'active', 'delayed')).toBe(0);
+  });
+});
+
+describe('a card', () => {
+  it('is drawn once however often it was asked for, and once more when asked for while it is drawn', async () => {
+    const gates: (() => void)[] = [];
+    await Promise.all(Array.from({ length: 20 }, () => wakeUps.showCard('R-1')));
+    await wakeUps.showCard('R-2');
+    expect(await cards.getWaitingCount()).toBe(2);
+
+    const drawn: string[] = [];
+    await worker(
+      CARDS_QUEUE,
+      async ({ data }) => {
+        drawn.push(data.request);
+        await new Promise<void>((resolve) => gates.push(resolve));
+      },
+      { concurrency: 10 },
+    );
+    await until(() => drawn.length === 2);
+    expect(drawn.toSorted()).toEqual(['R-1', 'R-2']);
+    await Promise.all(Array.from({ length: 20 }, () => wakeUps.showCard('R-1')));
+    expect(await cards.getWaitingCount()).toBe(0);
+    for (const open of gates.splice(0)) open();
+    await until(() => drawn.length === 3);
+    expect(drawn[2]).toBe('R-1');
+    for (const open of gates.splice(0)) open();
+    await until(async () => (await cards.getJobCountByTypes('active', 'waiting', 'delayed')) === 0);
+    expect(drawn).toHaveLength(3);
+    await wakeUps.showCard('R-1');
+    await until(() => drawn.length === 4);
+    for (const open of gates.splice(0)) open();
+  });
+
+  it('asked for while it is drawn is drawn again also when the drawing fails', async () => {
+    let draws = 0;
+    let fail: () => void = () => undefined;
+    const failing = new Promise<void>((_, reject) => {
+      fail = () => reject(new Error('Slack is away'));
+    });
+    await worker(CARDS_QUEUE, async () => {
+      draws += 1;
+      if (draws === 1) await failing;
+    });
+    await wakeUps.showCard('R-1');
+    await until(() => draws === 1);
+    await wakeUps.showCard('R-1');
+    fail();
+    await until(() => draws >= 2);
+  });
+
+  it('is never blocked by the mark of a job that is gone', async () => {
+    await wakeUps.showCard('R-1');
+    const [job] = await cards.getWaiting();
+    await redis.del(`${PREFIX}:cards:${job?.id}`);
+    await redis.del(`${PREFIX}:cards:wait`);
+    await wakeUps.showCard('R-1');
+    expect(await cards.getWaitingCount()).toBe(1);
+  });
+});
+
+describe('without Redis', () => {
+  it('a call fails at once, whether Redis was there before or never, and works again when Redis is back', async () => {
+    const own = await startRedis();
+    const client = failFastRedis(own.url, keptLog());
+    await once(client, 'ready');
+    const calls = new BullWakeUps({ redis: client, realMsUntil: () => HOUR, log: keptLog() });
+    await calls.run(call);
+    await own.stop();
+    await expect(calls.run(call)).rejects.toThrow(StoreUnavailable);
+    await expect(calls.showCard('R-1')).rejects.toThrow(StoreUnavailable);
+    const again = await startRedis({ port: own.port });
+    await once(client, 'ready');
+    await calls.run(call);
+    await calls.close();
+    client.disconnect();
+    await again.stop();
+
+    const never = failFastRedis('redis://127.0.0.1:1', keptLog());
+    const lost = new BullWakeUps({ redis: never, realMsUntil: () => HOUR, log: keptLog() });
+    await expect(lost.run(call)).rejects.toThrow(StoreUnavailable);
+    await expect(lost.showCard('R-1')).rejects.toThrow(StoreUnavailable);
+    await lost.close();
+    never.disconnect();
+  });
+});
