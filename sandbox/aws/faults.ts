@@ -42,6 +42,8 @@ export interface ActiveFault extends Fault {
   readonly id: string;
   /** Calls it still spoils. */
   remaining: number;
+  /** Calls it has spoiled so far. */
+  spoiled: number;
 }
 
 export interface CallFacts {
@@ -61,20 +63,30 @@ const endsTheCall = (effect: FaultEffect): boolean =>
 
 export class Faults {
   #active: ActiveFault[] = [];
+  readonly #changed: () => void;
+
+  /** @param changed called whenever a fault is added, used or removed */
+  constructor(changed: () => void = () => {}) {
+    this.#changed = changed;
+  }
 
   /** Returns the fault's id, for `remove`. */
   add(fault: Fault): string {
     const id = randomUUID();
-    this.#active.push({ ...fault, id, remaining: fault.times === 0 ? Number.POSITIVE_INFINITY : (fault.times ?? 1) });
+    const remaining = fault.times === 0 ? Number.POSITIVE_INFINITY : (fault.times ?? 1);
+    this.#active.push({ ...fault, id, remaining, spoiled: 0 });
+    this.#changed();
     return id;
   }
 
   remove(id: string): void {
     this.#active = this.#active.filter((fault) => fault.id !== id);
+    this.#changed();
   }
 
   clear(): void {
     this.#active = [];
+    this.#changed();
   }
 
   list(): readonly ActiveFault[] {
@@ -86,8 +98,13 @@ export class Faults {
     const matching = this.#active.filter((fault) => matches(fault.match, call));
     const last = matching.findIndex((fault) => endsTheCall(fault.effect));
     const hit = last === -1 ? matching : matching.slice(0, last + 1);
-    for (const fault of hit) fault.remaining -= 1;
+    if (hit.length === 0) return [];
+    for (const fault of hit) {
+      fault.remaining -= 1;
+      fault.spoiled += 1;
+    }
     this.#active = this.#active.filter((fault) => fault.remaining > 0);
+    this.#changed();
     return hit.map((fault) => fault.effect);
   }
 }

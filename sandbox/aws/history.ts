@@ -1,4 +1,5 @@
 /** The record of every UpdateTable, accepted or refused: who, when, which values, and how it ended. CloudTrail is written from it. */
+import type { Units } from './dynamodb/table.ts';
 import type { Principal } from './identity.ts';
 import type { Json } from './json.ts';
 
@@ -16,6 +17,8 @@ export interface UpdateRecord {
   readonly accessKeyId: string | null;
   readonly userAgent: string;
   readonly request: Json;
+  /** What the table (`null`) and its indexes had when the call arrived; empty when the table was not found. */
+  readonly before: readonly { readonly index: string | null; readonly units: Units }[];
   readonly outcome: 'accepted' | 'refused';
   /** Resources whose budget this call spent one decrease of: `null` is the table, a string an index. */
   readonly decreased: readonly (string | null)[];

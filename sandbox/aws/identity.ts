@@ -54,6 +54,15 @@ export const sessionOf = (accountId: string, role: string, session: string): Pri
   identity: null,
 });
 
+/** A person in the account whose permissions do not matter: an IAM user with every right and no key. */
+export const personIn = (accountId: string, name: string): Principal => ({
+  kind: 'user',
+  accountId,
+  arn: `arn:aws:iam::${accountId}:user/${name}`,
+  userId: 'AIDASEEDEDUSER000001',
+  identity: null,
+});
+
 export interface AccessKey {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;

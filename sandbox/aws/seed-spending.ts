@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describeTable } from './dynamodb/describe.ts';
 import { charge } from './dynamodb/rule.ts';
-import { type Table, throughputOf, type Units } from './dynamodb/table.ts';
+import { type Table, throughputOf, type Units, unitsOf } from './dynamodb/table.ts';
 import type { Principal } from './identity.ts';
 import type { World } from './world.ts';
 
@@ -56,10 +56,11 @@ export function spend(world: World, table: Table, { index, by, agoMs }: Spending
     const ProvisionedThroughput = { ReadCapacityUnits: to.read, WriteCapacityUnits: to.write };
     throughput.units = stepsAbove(units, instants.length - step);
     throughput.ledger.lastDecreaseAt = at;
+    const before = unitsOf(table);
     const response = { ...describeTable(table, at), ...(index === null ? { TableStatus: 'UPDATING' } : {}) };
     charge(throughput.ledger, at);
     throughput.units = to;
-    world.history.push({
+    world.record({
       at,
       requestId: randomUUID(),
       accountId: table.accountId,
@@ -76,6 +77,7 @@ export function spend(world: World, table: Table, { index, by, agoMs }: Spending
               TableName: table.name,
               GlobalSecondaryIndexUpdates: [{ Update: { IndexName: index, ProvisionedThroughput } }],
             },
+      before,
       outcome: 'accepted',
       decreased: [index],
       response,

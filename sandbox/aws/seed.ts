@@ -1,5 +1,5 @@
 /** The sandbox's first day: three accounts, two regions and tables of every kind a budget can be in, relative to the clock. */
-import { type Principal, sessionOf, type User } from './identity.ts';
+import { type Principal, personIn, sessionOf, type User } from './identity.ts';
 import { registerTarget, scalingPrincipal } from './scaling/act.ts';
 import type { ScalingPolicy } from './scaling/registry.ts';
 import {
@@ -24,14 +24,6 @@ export interface Seeded {
 }
 
 const MINUTE = 60_000;
-
-const user = (accountId: string, name: string): Principal => ({
-  kind: 'user',
-  accountId,
-  arn: `arn:aws:iam::${accountId}:user/${name}`,
-  userId: 'AIDASEEDEDUSER000001',
-  identity: null,
-});
 
 const times = (count: number, who: Principal): Principal[] => Array.from({ length: count }, () => who);
 
@@ -90,7 +82,7 @@ function seedScaling(world: World, account: string, region: string, table: strin
 
 function seedProd(world: World): void {
   const deploy = sessionOf(PROD_ID, 'deploy-bot', 'deploy-4711');
-  const cem = user(PROD_ID, 'cem');
+  const cem = personIn(PROD_ID, 'cem');
   const manyIndexes = Array.from({ length: 20 }, (_, at) => ({
     name: `by-facet-${String(at + 1).padStart(2, '0')}`,
     read: 20 + at * 5,

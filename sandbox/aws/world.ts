@@ -22,13 +22,14 @@ export class World extends Directory {
   readonly clock: SandboxClock;
   readonly durations: Durations;
   readonly options: WorldOptions;
-  readonly faults = new Faults();
+  readonly faults = new Faults(() => this.changed());
   readonly scaling = new ScalingRegistry();
   /** Every UpdateTable that reached the service, oldest first. */
   readonly history: UpdateRecord[] = [];
   /** Added to the Date header of every answer, ms. */
   dateSkewMs = 0;
   readonly #tables = new Map<string, Table>();
+  readonly #listeners = new Set<() => void>();
   readonly #limiter = new Map<string, { tokens: number; at: number }>();
 
   constructor(clock: SandboxClock, options: WorldOptions = {}) {
@@ -36,6 +37,21 @@ export class World extends Directory {
     this.clock = clock;
     this.options = options;
     this.durations = { ...MEASURED_DURATIONS, ...options.durations };
+  }
+
+  /** Called after anything that can be seen from outside has changed: a table, a call in the history, a fault. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  record(call: UpdateRecord): void {
+    this.history.push(call);
+    this.changed();
   }
 
   /** Puts a ready table into the world. An existing one of that name is replaced: a new TableId and a fresh budget. */
@@ -109,6 +125,7 @@ export class World extends Directory {
   noteDescription(table: Table, at: number): void {
     table.history.push({ from: at, description: describeTable(table, at) });
     if (table.history.length > KEPT_DESCRIPTIONS) table.history.shift();
+    this.changed();
   }
 
   /** Takes one token of the account's control-plane limit; false when the call is to be throttled. */

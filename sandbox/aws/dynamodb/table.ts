@@ -139,6 +139,12 @@ export function newTable(spec: TableSpec): Table {
 export const throughputOf = (table: Table, index: string | null): Throughput | undefined =>
   index === null ? table.throughput : table.indexes.find(({ name }) => name === index)?.throughput;
 
+/** The units of the table and of each index. */
+export const unitsOf = (table: Table): { index: string | null; units: Units }[] => [
+  { index: null, units: table.throughput.units },
+  ...table.indexes.map(({ name, throughput }) => ({ index: name, units: throughput.units })),
+];
+
 export const hasJob = (table: Table, kind: JobKind, index: string | null = null): boolean =>
   table.jobs.some((job) => job.kind === kind && job.index === index);
 

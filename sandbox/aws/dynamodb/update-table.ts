@@ -8,7 +8,7 @@ import { switchMode } from './billing.ts';
 import { describeTable } from './describe.ts';
 import { authorizeTable, existing } from './locate.ts';
 import { applyIndexBuilds, applySettings, checkSettings } from './other-changes.ts';
-import type { Table } from './table.ts';
+import { type Table, unitsOf } from './table.ts';
 import { controlPlaneThrottled, globalIndexNeedsScaling, tooManyIndexes } from './texts.ts';
 import { checkCombination, checkLimits, checkMode, checkState, lowers, readChanges } from './update-checks.ts';
 import { readUpdateInput, type UpdateInput } from './update-input.ts';
@@ -82,13 +82,16 @@ export function updateTable(world: World, call: Call, request: Json): Json {
     request,
   };
   let tableId: string | null = null;
+  let before: ReturnType<typeof unitsOf> = [];
   try {
     const { description, decreased } = run(world, call, request, (table) => {
       tableId = table.id;
+      before = unitsOf(table);
     });
-    world.history.push({
+    world.record({
       ...record,
       tableId,
+      before,
       outcome: 'accepted',
       decreased,
       response: description,
@@ -98,9 +101,10 @@ export function updateTable(world: World, call: Call, request: Json): Json {
     return { TableDescription: description };
   } catch (error) {
     if (error instanceof AwsError) {
-      world.history.push({
+      world.record({
         ...record,
         tableId,
+        before,
         outcome: 'refused',
         decreased: [],
         response: null,

@@ -86,6 +86,7 @@ export function scaleOut(world: World, target: ScalingTarget, units: number = ta
 /** Registers or changes a target and brings its resource into the new bounds at once, as the service does. */
 export function registerTarget(world: World, target: ScalingTarget): void {
   world.scaling.put(target);
+  world.changed();
   const units = currentUnits(world, target);
   if (units === undefined || units === 0) return;
   if (units < target.min) setCapacity(world, target, target.min, `minimum capacity was set to ${target.min}`);

@@ -82,7 +82,10 @@ function register(world: World, call: Call, input: Json): Json {
 
 function deregister(world: World, call: Call, input: Json): Json {
   const target = readTarget(call, input);
-  if (world.scaling.remove(target)) return {};
+  if (world.scaling.remove(target)) {
+    world.changed();
+    return {};
+  }
   throw new AwsError(
     'ObjectNotFoundException',
     `No scalable target found for service namespace: dynamodb, resource ID: ${resourceIdOf(target)}, scalable dimension: ${dimensionName(target)}`,
