@@ -38,7 +38,7 @@ export interface Bot {
   /** Where Slack's requests go. */
   readonly url: string;
   readonly log: readonly LogLine[];
-  readonly redis: { readonly url: string; kill(): Promise<void>; startAgain(): Promise<void> };
+  readonly redis: { readonly url: string; pid(): number; kill(): Promise<void>; startAgain(): Promise<void> };
   /** Another process's app on the same Redis, Slack and AWS; Slack keeps calling the first. */
   startAnother(): Promise<RunningApp>;
   /** Types a command and waits for its answer. */
@@ -119,6 +119,7 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
     log,
     redis: {
       url: firstRedis.url,
+      pid: () => redis.pid,
       kill: () => redis.stop(),
       startAgain: async () => {
         redis = await startRedis({ port: firstRedis.port });
@@ -135,7 +136,8 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
       }),
     watch,
     stop: async () => {
-      await app.stop();
+      // A test may have stopped it already.
+      await app.stop().catch(() => {});
       await Promise.all([slack.close(), aws.close(), redis.stop()]);
     },
   };

@@ -8,6 +8,9 @@ import type { Workspace } from './people.ts';
 /** A listener has a person waiting: fail early, and say so, rather than wait for half an hour as the default policy does. */
 const CLIENT_TIMEOUT_MS = 4_000;
 
+/** Of a stop. Requests are acknowledged within milliseconds. */
+const CUT_OFF_AFTER_MS = 500;
+
 export interface SlackSettings {
   readonly botToken: string;
   readonly connection:
@@ -51,6 +54,7 @@ export async function connectSlack(settings: SlackSettings, log: Log, isHealthy:
   await app.init();
   const { team_id: teamId, enterprise_id: enterpriseId } = await app.client.auth.test();
   if (teamId === undefined) throw new Error('auth.test told no workspace for SLACK_BOT_TOKEN');
+  let server: Awaited<ReturnType<typeof app.start>> | undefined;
   return {
     app,
     workspace: { teamId, enterpriseId: enterpriseId ?? null },
@@ -59,11 +63,14 @@ export async function connectSlack(settings: SlackSettings, log: Log, isHealthy:
         await app.start();
         return null;
       }
-      const address = (await app.start({ port })).address();
+      server = await app.start({ port });
+      const address = server.address();
       return address !== null && typeof address === 'object' ? address.port : null;
     },
     stop: async () => {
-      await app.stop();
+      // Whoever has sent half a request by then would otherwise be waited for.
+      const cut = setTimeout(() => server?.closeAllConnections(), CUT_OFF_AFTER_MS);
+      await app.stop().finally(() => clearTimeout(cut));
     },
   };
 }
