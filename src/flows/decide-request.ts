@@ -38,7 +38,13 @@ export async function decideRequest(ports: ReductionPorts, click: Click): Promis
   if (!may.may) return { kind: 'mayNot', why: may, last: await lastMove(ports, request) };
   return decision === 'reject'
     ? reject(ports, request, click)
-    : approve(ports, rules, request, click, may.withdrawn.map(({ by: withdrawn }) => withdrawn));
+    : approve(
+        ports,
+        rules,
+        request,
+        click,
+        may.withdrawn.map(({ by: withdrawn }) => withdrawn),
+      );
 }
 
 async function reject(ports: ReductionPorts, request: ReductionRequest, click: Click): Promise<DecideAnswer> {
@@ -86,12 +92,7 @@ async function redraw(
   return answer.kind === 'decided' ? { kind: 'redrawn', request: answer.request, drift } : answer;
 }
 
-async function store(
-  ports: ReductionPorts,
-  from: ReductionRequest,
-  moved: Moved,
-  click: Click,
-): Promise<DecideAnswer> {
+async function store(ports: ReductionPorts, from: ReductionRequest, moved: Moved, click: Click): Promise<DecideAnswer> {
   if (!moved.ok) {
     const { ok: _, ...why } = moved;
     return { kind: 'impossible', why, last: await lastMove(ports, from) };

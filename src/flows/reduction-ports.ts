@@ -117,6 +117,8 @@ export interface WakeUps {
   run(request: { readonly id: string; readonly round: number; readonly dueAt: Instant }): Promise<void>;
   /** The card is to be drawn again, soon. */
   showCard(id: string): Promise<void>;
+  /** Throttling of what was reduced is to be watched between these instants (domain time). */
+  watchThrottles(id: string, from: Instant, to: Instant): Promise<void>;
 }
 
 /** Our key, from the environment: writing to Redis is not enough to change a table. */

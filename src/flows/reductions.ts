@@ -13,6 +13,7 @@ import type { ScaledDimension, TableState } from '../domain/resource.ts';
 import type { Log, People } from './ports.ts';
 import { problemOr } from './problem-or.ts';
 import type {
+  Announcer,
   CardStore,
   Locks,
   Pace,
@@ -39,6 +40,7 @@ export interface ReductionPorts extends BudgetPorts {
   readonly signer: Signer;
   readonly changer: TableChanger;
   readonly usage: UsageReader;
+  readonly announcer: Announcer;
   readonly log: Log;
   /** A link to the request's card; `null` while there is none. */
   linkTo(id: string): Promise<string | null>;

@@ -1,0 +1,69 @@
+/** `/ddb requests`: open requests of everybody, of oneself or of one table, or one request with its whole trail. */
+import type { NoTable } from '../domain/answers.ts';
+import type { AuditEntry } from '../domain/request/audit.ts';
+import type { CardFacts } from '../domain/request/card-facts.ts';
+import type { ReductionRequest } from '../domain/request/request.ts';
+import { findTable } from './find-table.ts';
+import type { ReductionPorts } from './reductions.ts';
+import { type Asker, visibleAccounts } from './visible-accounts.ts';
+
+export interface Listed {
+  readonly request: ReductionRequest;
+  readonly link: string | null;
+}
+
+export type RequestsAnswer =
+  | NoTable
+  | { readonly kind: 'list'; readonly requests: readonly Listed[]; readonly of: 'all' | 'mine' | 'table' }
+  | {
+      readonly kind: 'one';
+      readonly request: ReductionRequest;
+      readonly facts: CardFacts | null;
+      readonly trail: readonly AuditEntry[];
+      readonly link: string | null;
+    };
+
+/** More links than this would be more calls to Slack than a list is worth. */
+const MOST_LISTED = 20;
+
+/**
+ * @param typed nothing, `mine`, a request's id, or a table
+ * @throws PeopleUnavailable, StoreUnavailable, UnreadableRecord
+ */
+export async function listRequests(ports: ReductionPorts, asker: Asker, typed: string | null): Promise<RequestsAnswer> {
+  const sight = await visibleAccounts(ports.people, ports.accounts, asker);
+  if (sight.kind === 'refused') return { kind: 'refused', why: sight.why };
+  if (sight.visible.length === 0) return { kind: 'nothingVisible', hidden: sight.hidden };
+  const isVisible = ({ resource }: ReductionRequest) => sight.visible.some(({ name }) => name === resource.account);
+
+  if (typed === null || typed === 'mine') {
+    const open = await ports.store.open(typed === 'mine' ? { requester: asker.userId } : {});
+    return list(ports, open.filter(isVisible), typed === 'mine' ? 'mine' : 'all');
+  }
+  const request = await ports.store.find(typed);
+  if (request !== null && isVisible(request)) {
+    const [facts, trail, link] = await Promise.all([
+      ports.cards.facts(typed),
+      ports.store.trail(typed),
+      ports.linkTo(typed),
+    ]);
+    return { kind: 'one', request, facts, trail, link };
+  }
+  const found = await findTable(ports, asker, typed);
+  if (found.kind !== 'found') return found;
+  return list(ports, await ports.store.open({ table: found.address }), 'table');
+}
+
+async function list(
+  ports: ReductionPorts,
+  requests: readonly ReductionRequest[],
+  of: 'all' | 'mine' | 'table',
+): Promise<RequestsAnswer> {
+  const shown = requests.slice(0, MOST_LISTED);
+  const links = await Promise.all(shown.map(({ id }) => ports.linkTo(id)));
+  return {
+    kind: 'list',
+    of,
+    requests: requests.map((request, nth) => ({ request, link: links[nth] ?? null })),
+  };
+}

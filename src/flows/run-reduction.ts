@@ -1,0 +1,218 @@
+/**
+ * One run of what is scheduled on a resource: lock, session, fresh read, plan, intent, call.
+ *
+ * The job that calls this is a wake-up call and nothing more: everything is read again, and whatever is stored is stored by revision.
+ * A process that dies at any line leaves either a scheduled request, which runs again, or an open intent, which settle-run.ts decides.
+ */
+import { type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant.ts';
+import { decisionText } from '../domain/request/decision-text.ts';
+import { afterUpdate, type NextStep, type UpdateOutcome } from '../domain/request/outcome.ts';
+import { eventOf, plan } from '../domain/request/plan.ts';
+import type { ReductionRequest, RunningRequest, ScheduledRequest } from '../domain/request/request.ts';
+import type { Intent } from '../domain/request/run.ts';
+import type { TableState } from '../domain/resource.ts';
+import { type Step, take } from './moves.ts';
+import { problemOr } from './problem-or.ts';
+import type { ChangeSession, Lease } from './reduction-ports.ts';
+import { type ReductionPorts, scaledIn } from './reductions.ts';
+import { readForRun, unreadable } from './run-reads.ts';
+import { settleRun } from './settle-run.ts';
+
+/** What the wake-up call does next: nothing, or come again. */
+export type Ran = 'done' | { readonly laterMs: number };
+
+/** A read older than this says too little of the table to lower it by; monotonic. */
+const READ_IS_FRESH_MS = 2 * SECOND_MS;
+/** Another run has the table: it takes seconds. */
+const BUSY_MS = 2 * SECOND_MS;
+const RECENT_USE_MS = 15 * MINUTE_MS;
+
+/** @throws StoreUnavailable, IllegalMove: the wake-up call comes again */
+export async function runReduction(ports: ReductionPorts, id: string, round: number): Promise<Ran> {
+  const request = await ports.store.find(id);
+  if (request === null || (request.state !== 'scheduled' && request.state !== 'running')) return 'done';
+  // A later round has a wake-up call of its own.
+  if (request.state === 'scheduled' && request.round !== round) return 'done';
+  const tooEarlyMs = request.state === 'scheduled' ? ports.clock.realMsUntil(request.dueAt) : 0;
+  if (tooEarlyMs > 0) return { laterMs: tooEarlyMs };
+
+  const { accountId, table } = request.resource;
+  const lease = await ports.locks.take(`table:${accountId}:${table}`);
+  if (lease === null) return { laterMs: BUSY_MS };
+  try {
+    return await runLocked(ports, id, lease);
+  } finally {
+    await lease.release();
+  }
+}
+
+async function runLocked(ports: ReductionPorts, id: string, lease: Lease): Promise<Ran> {
+  const request = await ports.store.find(id);
+  if (request === null) return 'done';
+  if (request.state === 'running') return settleRun(ports, request, lease);
+  if (request.state !== 'scheduled') return 'done';
+
+  const open = await ports.store.openOn(request.resource);
+  const running = open.find((one): one is RunningRequest => one.state === 'running');
+  // An open intent on the resource is decided first: until then nobody knows what the table is.
+  if (running !== undefined) {
+    const settled = await settleRun(ports, running, lease);
+    return settled === 'done' ? { laterMs: 0 } : settled;
+  }
+  const scheduled = open.filter((one): one is ScheduledRequest => one.state === 'scheduled');
+  const unsigned = scheduled.filter((one) => !isSigned(ports, one));
+  await take(
+    ports,
+    'not-signed',
+    unsigned.map((one) => ({
+      request: one,
+      event: { kind: 'fail', why: { reason: 'not-signed' }, awsRequestId: null },
+    })),
+  );
+  const signed = scheduled.filter((one) => !unsigned.includes(one));
+  return signed.length === 0 ? 'done' : runSigned(ports, signed, lease);
+}
+
+const isSigned = (ports: ReductionPorts, request: ScheduledRequest): boolean =>
+  request.signature !== null && ports.signer.isSigned(decisionText(request), request.signature);
+
+async function runSigned(ports: ReductionPorts, requests: readonly ScheduledRequest[], lease: Lease): Promise<Ran> {
+  const [first] = requests;
+  if (first === undefined) return 'done';
+  const { account, region, table, accountId, index } = first.resource;
+  const address = { account, region, table };
+  const rules = ports.rulesOf(account);
+  if (rules === null) {
+    const detail = `${account} is no longer configured for reductions`;
+    const event = { kind: 'fail', why: { reason: 'unreadable', detail }, awsRequestId: null } as const;
+    await take(ports, 'not-configured', stepsFor(requests, event));
+    return 'done';
+  }
+
+  await sleep(await ports.pace.slot(accountId, region));
+  const run = ports.newId();
+  const onBehalfOf = first.approvals.at(-1)?.by ?? first.requester;
+  const opened = await problemOr(ports.changer.open({ id: run, address, onBehalfOf }));
+  if (!opened.ok) return unreadable(ports, requests, opened.problem);
+  const session = opened.value;
+  try {
+    const now = ports.clock.now();
+    const use = await problemOr(ports.usage.peak(address, index, now - RECENT_USE_MS, now));
+    const read = await readForRun(session);
+    if (!read.ok) return await unreadable(ports, requests, read.problem);
+    const readAtMs = performance.now();
+    const current = read.value;
+    const planned = plan(
+      {
+        current,
+        index,
+        requests,
+        recentUse: use.ok ? use.value : { read: null, write: null },
+        scaled: current === null ? null : await scaledIn(ports, current),
+        refusal: current === null ? null : await ports.refusals.find(first.resource, current.tableId),
+        rules,
+      },
+      ports.clock.now(),
+    );
+    const settled = planned.verdicts.flatMap(({ request, verdict }): Step[] => {
+      const event = eventOf(verdict);
+      return event === null ? [] : [{ request, event }];
+    });
+    const { result } = await take(ports, 'planned', settled);
+    if (result.kind !== 'stored') return { laterMs: 0 };
+    if (planned.intent === null || current === null) return 'done';
+    const members = planned.verdicts.flatMap(({ request, verdict }) => (verdict.kind === 'update' ? [request] : []));
+    const mayStillSend = () => lease.isHeld() && performance.now() - readAtMs < READ_IS_FRESH_MS;
+    return await sendOnce(ports, { run, members, intent: planned.intent, current, session, mayStillSend });
+  } finally {
+    session.close();
+  }
+}
+
+interface Sending {
+  readonly run: string;
+  readonly members: readonly ScheduledRequest[];
+  readonly intent: Intent;
+  readonly current: TableState;
+  readonly session: ChangeSession;
+  readonly mayStillSend: () => boolean;
+}
+
+/** The intent of all members is stored in one script, and only then the one call is made. */
+async function sendOnce(ports: ReductionPorts, sending: Sending): Promise<Ran> {
+  const { run, members, intent, current, session, mayStillSend } = sending;
+  const [first] = members;
+  if (first === undefined) return 'done';
+  const { accountId, index } = first.resource;
+  const ids = members.map(({ id }) => id);
+  const started = await take(
+    ports,
+    `start ${run}`,
+    stepsFor(members, { kind: 'start-run', run, members: ids, intent }),
+    { accountId },
+  );
+  if (started.result.kind === 'paused') return waitForResume(ports, members, started.result.pause.until);
+  // Somebody cancelled or decided in between: plan again from what is there now.
+  if (started.result.kind === 'conflict') return { laterMs: 0 };
+
+  const outcome = await session.update(index, intent.to, mayStillSend);
+  const isGlobal = current.globalRegions.length > 0;
+  const attempt = { intent, index, isGlobal, members: started.requests, jitter: Math.random() };
+  const now = ports.clock.now();
+  const next = afterUpdate(outcome, attempt, now);
+  ports.log.info({ run, requests: ids, outcome: outcome.kind, awsRequestId: outcome.awsRequestId }, 'UpdateTable');
+  return follow(ports, { run, requests: started.requests, outcome, next, current });
+}
+
+interface Followed {
+  readonly run: string;
+  readonly requests: readonly ReductionRequest[];
+  readonly outcome: UpdateOutcome;
+  readonly next: NextStep;
+  readonly current: TableState;
+}
+
+async function follow(ports: ReductionPorts, { run, requests, outcome, next, current }: Followed): Promise<Ran> {
+  const { awsRequestId } = outcome;
+  if (outcome.kind === 'accepted') {
+    const { replaced } = outcome;
+    await take(
+      ports,
+      `accepted ${run}`,
+      stepsFor(requests, { kind: 'accepted', awsRequestId: outcome.awsRequestId, replaced }),
+    );
+  }
+  switch (next.next) {
+    case 'read':
+      return { laterMs: ports.clock.realMsUntil(next.at) };
+    case 'wait': {
+      const [first] = requests;
+      if (next.refusal !== null && first !== undefined) {
+        await ports.refusals.keep(first.resource, current.tableId, next.refusal);
+      }
+      await take(ports, `wait ${run}`, stepsFor(requests, { kind: 'wait', until: next.until, why: next.why }));
+      return 'done';
+    }
+    case 'fail':
+      await take(ports, `fail ${run}`, stepsFor(requests, { kind: 'fail', why: next.why, awsRequestId }));
+      return 'done';
+  }
+}
+
+/** Until somebody resumes: the end of the approval is the latest the request is looked at again. */
+async function waitForResume(
+  ports: ReductionPorts,
+  members: readonly ScheduledRequest[],
+  until: Instant | null,
+): Promise<Ran> {
+  const steps = members.map((request): Step => {
+    return { request, event: { kind: 'wait', until: until ?? request.runBy, why: 'paused' } };
+  });
+  await take(ports, 'paused', steps);
+  return 'done';
+}
+
+const stepsFor = (requests: readonly ReductionRequest[], event: Step['event']): Step[] =>
+  requests.map((request) => ({ request, event }));
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

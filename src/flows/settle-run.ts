@@ -1,0 +1,167 @@
+/**
+ * A run that has written its intent: fresh reads decide what it came to. Called after acceptance, after an unclear answer, and by any
+ * process that finds the run of a dead one. Holds the table's lock.
+ */
+import { MINUTE_MS, SECOND_MS } from '../domain/instant.ts';
+import type { RequestEvent } from '../domain/request/events.ts';
+import { type Recovery, recover } from '../domain/request/recover.ts';
+import type { ReductionRequest, RunningRequest } from '../domain/request/request.ts';
+import type { TableState } from '../domain/resource.ts';
+import { type Step, take } from './moves.ts';
+import { problemOr } from './problem-or.ts';
+import type { ChangeSession, Lease } from './reduction-ports.ts';
+import type { ReductionPorts } from './reductions.ts';
+import { failureOf, isPassing, readForRun } from './run-reads.ts';
+import type { Ran } from './run-reduction.ts';
+
+/** A wait up to this long is made here; a longer one gives the worker back. Real time. */
+const LONGEST_PAUSE_MS = 3 * SECOND_MS;
+/** A read that fails is tried again after this long; the change is made or not whatever we know. */
+const READ_FAILED_MS = 5 * SECOND_MS;
+/** Reads in one call: a second for comparison, one after a restore, and some for what settles quickly. */
+const MOST_READS = 6;
+const WATCH_FOR_MS = 15 * MINUTE_MS;
+
+export async function settleRun(ports: ReductionPorts, request: RunningRequest, lease: Lease): Promise<Ran> {
+  const { account, region, table } = request.resource;
+  const onBehalfOf = request.approvals.at(-1)?.by ?? request.requester;
+  const address = { account, region, table };
+  const opened = await problemOr(ports.changer.open({ id: request.run.id, address, onBehalfOf }));
+  if (!opened.ok) {
+    if (isPassing(opened.problem)) return { laterMs: READ_FAILED_MS };
+    await takeAll(ports, await membersOf(ports, request), () => failed(opened.problem));
+    return 'done';
+  }
+  const session = opened.value;
+  try {
+    return await readUntilSettled(ports, request, session, lease);
+  } finally {
+    session.close();
+  }
+}
+
+async function readUntilSettled(
+  ports: ReductionPorts,
+  { run, id }: RunningRequest,
+  session: ChangeSession,
+  lease: Lease,
+): Promise<Ran> {
+  let previous: TableState | null = null;
+  for (let reads = 0; reads < MOST_READS && lease.isHeld(); reads += 1) {
+    const request = await ports.store.find(id);
+    if (request?.state !== 'running' || request.run.id !== run.id) return 'done';
+    const readAtMs = performance.now();
+    const read = await readForRun(session);
+    if (!read.ok) {
+      if (isPassing(read.problem)) return { laterMs: READ_FAILED_MS };
+      await takeAll(ports, await membersOf(ports, request), () => failed(read.problem));
+      return 'done';
+    }
+    const current = read.value;
+    const recovery = recover(request, { previous, current }, ports.clock.now());
+    switch (recovery.kind) {
+      case 'read-again': {
+        const ms = ports.clock.realMsUntil(recovery.at);
+        if (ms > LONGEST_PAUSE_MS) return { laterMs: ms };
+        await sleep(ms);
+        previous = current;
+        break;
+      }
+      case 'restore':
+        await restore(ports, request, recovery.to, session, () => lease.isHeld() && isFresh(readAtMs));
+        previous = null;
+        break;
+      case 'restored':
+        await takeAll(ports, await membersOf(ports, request), () => ({
+          kind: 'restored',
+          awsRequestId: 'unknown',
+          to: recovery.to,
+        }));
+        previous = null;
+        break;
+      default:
+        await end(ports, request, { previous, current });
+        return 'done';
+    }
+  }
+  return { laterMs: READ_FAILED_MS };
+}
+
+/** The only raise this bot ever makes: what our call overwrote by chance is given back before anything is announced. */
+async function restore(
+  ports: ReductionPorts,
+  request: RunningRequest,
+  to: { readonly read: number; readonly write: number },
+  session: ChangeSession,
+  mayStillSend: () => boolean,
+): Promise<void> {
+  const outcome = await session.update(request.resource.index, to, mayStillSend);
+  const { kind, awsRequestId } = outcome;
+  ports.log.warn({ run: request.run.id, requests: request.run.members, outcome: kind, awsRequestId, to }, 'restore');
+  if (outcome.kind !== 'accepted') return;
+  await takeAll(ports, await membersOf(ports, request), () => ({
+    kind: 'restored',
+    awsRequestId: outcome.awsRequestId,
+    to,
+  }));
+}
+
+/** Each member by its own target: what one shared change left of the one need not be what it left of the other. */
+async function end(
+  ports: ReductionPorts,
+  request: RunningRequest,
+  reads: { readonly previous: TableState | null; readonly current: TableState | null },
+): Promise<void> {
+  const now = ports.clock.now();
+  const members = await membersOf(ports, request);
+  const { result, requests } = await takeAll(ports, members, (member) => eventOf(recover(member, reads, now)));
+  if (result.kind !== 'stored') return;
+  const reduced = requests.filter((one) => one.state === 'succeeded' && one.outcome.how === 'reduced');
+  await Promise.all(reduced.map(({ id }) => ports.wakeUps.watchThrottles(id, now, now + WATCH_FOR_MS)));
+}
+
+function eventOf(recovery: Recovery): RequestEvent | null {
+  switch (recovery.kind) {
+    case 'succeeded':
+      return { kind: 'succeed', result: recovery.result };
+    case 'drifted':
+      return { kind: 'drift', drift: recovery.drift, baseline: recovery.baseline };
+    case 'failed':
+      return { kind: 'fail', why: recovery.why, awsRequestId: null };
+    case 'not-applied':
+      return { kind: 'wait', until: recovery.until, why: 'not-applied' };
+    case 'read-again':
+    case 'restore':
+    case 'restored':
+      return null;
+  }
+}
+
+const failed = (problem: Parameters<typeof failureOf>[0]): RequestEvent => ({
+  kind: 'fail',
+  why: failureOf(problem),
+  awsRequestId: null,
+});
+
+/** All requests of the run that are still in it. */
+async function membersOf(ports: ReductionPorts, { run }: RunningRequest): Promise<readonly RunningRequest[]> {
+  const found = await Promise.all(run.members.map((id) => ports.store.find(id)));
+  return found.filter((one): one is RunningRequest => one?.state === 'running' && one.run.id === run.id);
+}
+
+function takeAll(
+  ports: ReductionPorts,
+  members: readonly RunningRequest[],
+  eventFor: (member: RunningRequest) => RequestEvent | null,
+) {
+  const steps = members.flatMap((request: ReductionRequest & RunningRequest): Step[] => {
+    const event = eventFor(request);
+    return event === null ? [] : [{ request, event }];
+  });
+  return take(ports, 'settled', steps);
+}
+
+/** As for a first call: a restore decided by an old read could overwrite somebody in its turn. */
+const isFresh = (readAtMs: number): boolean => performance.now() - readAtMs < 2 * SECOND_MS;
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,127 @@
+/**
+ * Makes Slack show what is stored: the card its newest revision, the thread every audit line worth telling, each exactly once.
+ *
+ * The card is a picture of the stored state. Whoever draws holds the card's lock; a post whose outcome is not known is searched for by
+ * its mark before it is made again.
+ */
+import type { AuditEntry } from '../domain/request/audit.ts';
+import type { CardFacts } from '../domain/request/card-facts.ts';
+import type { Pause } from '../domain/request/pause.ts';
+import type { ReductionRequest } from '../domain/request/request.ts';
+import { type Announcement, CannotPost, type Lease, type MessagePlace, type PostMark } from './reduction-ports.ts';
+import type { ReductionPorts } from './reductions.ts';
+
+/** What is said, and how, is the renderers' business; they are handed in by the job. */
+export interface Speaker {
+  card(request: ReductionRequest, facts: CardFacts, trail: readonly AuditEntry[], pause: Pause | null): Announcement;
+  /** `null` for a line that needs no telling. `kind` is part of the post's mark. */
+  thread(
+    request: ReductionRequest,
+    entry: AuditEntry,
+    trail: readonly AuditEntry[],
+  ): { readonly kind: string; readonly message: Announcement } | null;
+  /** To the requester, when the card's channel takes no messages. */
+  cannotPost(request: ReductionRequest, why: CannotPost): Announcement;
+}
+
+/** More revisions than this while drawing: somebody else goes on. */
+const MOST_ROUNDS = 20;
+/** Another process draws it; it will see what we would have shown, or the sweep will. Real time. */
+const BUSY_MS = 1_000;
+
+/** @throws TryLater, PostUnknown, StoreUnavailable: the wake-up call comes again */
+export async function showCard(
+  ports: ReductionPorts,
+  speaker: Speaker,
+  id: string,
+): Promise<'done' | { readonly laterMs: number }> {
+  const lease = await ports.locks.take(`card:${id}`);
+  if (lease === null) return { laterMs: BUSY_MS };
+  try {
+    for (let round = 0; round < MOST_ROUNDS && lease.isHeld(); round += 1) {
+      if (await showNext(ports, speaker, id, lease)) return 'done';
+    }
+    return { laterMs: BUSY_MS };
+  } finally {
+    await lease.release();
+  }
+}
+
+/** One post or update towards the newest revision; true when nothing is left to show. */
+async function showNext(ports: ReductionPorts, speaker: Speaker, id: string, lease: Lease): Promise<boolean> {
+  const request = await ports.store.find(id);
+  const facts = await ports.cards.facts(id);
+  if (request === null || facts === null) return true;
+  const [trail, pause, card] = await Promise.all([
+    ports.store.trail(id),
+    pauseOf(ports, request),
+    ports.cards.find(id),
+  ]);
+  const drawing = { request, message: speaker.card(request, facts, trail, pause) };
+  if (!lease.isHeld()) return false;
+
+  if (card === null) {
+    await postCard(ports, speaker, drawing);
+    return (await ports.cards.find(id)) === null;
+  }
+  if (card.shownRevision < request.revision) {
+    await ports.announcer.update(card, drawing.message, markOf(request, 'card', request.revision));
+    await ports.cards.note(id, { ...card, shownRevision: request.revision });
+    return false;
+  }
+  const untold = trail.find(({ revision }) => revision > card.toldRevision);
+  if (untold === undefined) return true;
+  const said = speaker.thread(request, untold, trail);
+  if (said !== null) {
+    const mark = markOf(request, said.kind, untold.revision);
+    await once(ports, { card }, mark, () => ports.announcer.reply(card, said.message, mark));
+  }
+  await ports.cards.note(id, { ...card, toldRevision: untold.revision });
+  return false;
+}
+
+async function postCard(
+  ports: ReductionPorts,
+  speaker: Speaker,
+  { request, message }: { readonly request: ReductionRequest; readonly message: Announcement },
+): Promise<void> {
+  const channel = ports.rulesOf(request.resource.account)?.approvalsChannel;
+  if (channel === undefined) return;
+  const mark = markOf(request, 'card', 1);
+  try {
+    const since = request.createdAt;
+    const place = await once(ports, { channel, since }, mark, () => ports.announcer.post(channel, message, mark));
+    await ports.cards.note(request.id, { ...place, shownRevision: request.revision, toldRevision: 1 });
+  } catch (error) {
+    if (!(error instanceof CannotPost)) throw error;
+    // The request is kept: once the channel takes messages, the sweep shows it.
+    ports.log.error({ request: request.id, channel, why: error.why }, 'a card could not be posted');
+    const told = markOf(request, 'cannot-post', 1);
+    if ((await ports.cards.claim(told)) === 'first') {
+      await ports.announcer.tell(request.requester, speaker.cannotPost(request, error));
+    }
+  }
+}
+
+/** Posts, unless an earlier try whose outcome nobody knows turns out to be there. */
+async function once(
+  ports: ReductionPorts,
+  where: Parameters<ReductionPorts['announcer']['findPosted']>[0],
+  mark: PostMark,
+  post: () => Promise<MessagePlace>,
+): Promise<MessagePlace> {
+  const claim = await ports.cards.claim(mark);
+  const posted = claim === 'unknown' ? await ports.announcer.findPosted(where, mark) : null;
+  return posted ?? post();
+}
+
+async function pauseOf(ports: ReductionPorts, { resource }: ReductionRequest): Promise<Pause | null> {
+  const pauses = await ports.pauses.list(ports.clock.now());
+  return pauses.find(({ scope }) => scope === 'all' || scope === resource.accountId) ?? null;
+}
+
+const markOf = ({ id }: ReductionRequest, kind: string, revision: number): PostMark => ({
+  request: id,
+  kind,
+  revision,
+});

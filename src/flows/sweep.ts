@@ -1,0 +1,76 @@
+/**
+ * Restores what is missing, at start and every minute: wake-up calls that were lost, requests whose time has passed, cards that show
+ * less than the record says. Everything it does is harmless to do twice.
+ */
+import { isUndecided, type ReductionRequest } from '../domain/request/request.ts';
+import { take } from './moves.ts';
+import { UnreadableRecord } from './reduction-ports.ts';
+import type { ReductionPorts } from './reductions.ts';
+
+/** Looked at in one sweep; the next one takes the rest. */
+const MOST = 1_000;
+
+export interface Swept {
+  readonly expired: number;
+  readonly woken: number;
+  readonly resumed: number;
+  readonly redrawn: number;
+}
+
+/** @throws StoreUnavailable */
+export async function sweep(ports: ReductionPorts): Promise<Swept> {
+  const counts = { expired: 0, woken: 0, resumed: 0, redrawn: 0 };
+  const now = ports.clock.now();
+  for (const id of await ports.store.dueBefore(now, MOST)) {
+    const request = await readable(ports, id);
+    if (request === null) continue;
+    if (isOver(request, now)) {
+      const { result } = await take(ports, 'expire', [{ request, event: { kind: 'expire' } }]);
+      if (result.kind === 'stored') counts.expired += 1;
+    } else if (request.state === 'scheduled' || request.state === 'running') {
+      await ports.wakeUps.run(request);
+      counts.woken += 1;
+    }
+  }
+  counts.resumed = await resumeUnpaused(ports);
+  for (const id of await ports.cards.stale(MOST)) {
+    await ports.wakeUps.showCard(id);
+    counts.redrawn += 1;
+  }
+  return counts;
+}
+
+/** What waits for a pause that is over is due again. */
+async function resumeUnpaused(ports: ReductionPorts): Promise<number> {
+  const now = ports.clock.now();
+  const paused = new Set((await ports.pauses.list(now)).map(({ scope }) => scope));
+  if (paused.has('all')) return 0;
+  const open = await ports.store.open();
+  const waiting = open.filter(
+    (request) =>
+      request.state === 'scheduled' &&
+      request.lastWait?.why === 'paused' &&
+      request.dueAt > now &&
+      !paused.has(request.resource.accountId),
+  );
+  for (const request of waiting) {
+    await take(ports, 'resume', [{ request, event: { kind: 'wait', until: now, why: 'resumed' } }]);
+  }
+  return waiting.length;
+}
+
+function isOver(request: ReductionRequest, now: number): boolean {
+  if (isUndecided(request)) return now >= request.expiresAt;
+  return request.state === 'scheduled' && now >= request.runBy;
+}
+
+async function readable(ports: ReductionPorts, id: string): Promise<ReductionRequest | null> {
+  try {
+    return await ports.store.find(id);
+  } catch (error) {
+    if (!(error instanceof UnreadableRecord)) throw error;
+    // Left as it is for a program that knows it; said at every sweep, so that somebody looks.
+    ports.log.error({ request: id, err: error }, 'a stored request cannot be read by this version');
+    return null;
+  }
+}
