@@ -2,7 +2,11 @@
  * Every sentence a person reads in Slack, in English, as ICU messages. This catalogue is the measure for the others: the
  * compiler refuses one that lacks a key. Values arrive escaped and marked up, so messages hold no Slack markup but bold.
  */
+import { enReductions } from './en-reductions.ts';
+
 export const en = {
+  ...enReductions,
+
   'command.help.budget': 'What the table and each of its indexes can still be lowered today, and when',
   'command.help.overview': 'All your tables, the scarcest first',
   'command.help.help': 'This list',

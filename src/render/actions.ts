@@ -11,6 +11,23 @@ export const PREVIOUS_PAGE = 'overview_previous';
 /** No value. */
 export const READ_OVERVIEW_AGAIN = 'overview_again';
 
+/** `<request id>:<revision>` the card was drawn from. */
+export const APPROVE_REQUEST = 'request_approve';
+/** The same value; opens a modal for the reason. */
+export const REJECT_REQUEST = 'request_reject';
+/** The same value. */
+export const CANCEL_REQUEST = 'request_cancel';
+
+/** The value of a card's buttons: what was shown is what is decided on. */
+export const cardValue = ({ id, revision }: { readonly id: string; readonly revision: number }): string =>
+  `${id}:${revision}`;
+
+/** `null` for a value no card of ours carries. */
+export function readCardValue(value: string): { readonly id: string; readonly revision: number } | null {
+  const [, id, revision] = /^([\w-]{1,100}):(\d{1,9})$/.exec(value) ?? [];
+  return id === undefined ? null : { id, revision: Number(revision) };
+}
+
 /** A table in the form that resolves to exactly one; at most 50 + 1 + 25 + 1 + 255 + 1 + 255 characters of a button's 2,000. */
 export const fullName = ({ account, region, table }: TableAddress, index: string | null = null): string =>
   [account, region, table, ...(index === null ? [] : [index])].join('/');

@@ -1,6 +1,15 @@
 /** The few Block Kit pieces all messages are built from. Limits are Slack's: docs.slack.dev, "Block Kit". */
-import type { Button, ContextBlock, HeaderBlock, KnownBlock, MrkdwnElement, SectionBlock } from '@slack/types';
-import { oneLine } from './mrkdwn.ts';
+import type {
+  Button,
+  ConfirmationDialog,
+  ContextBlock,
+  HeaderBlock,
+  KnownBlock,
+  MrkdwnElement,
+  RichTextBlock,
+  SectionBlock,
+} from '@slack/types';
+import { oneLine, severalLines } from './mrkdwn.ts';
 
 /** A message as Slack takes it: blocks for the eye, `text` for notifications and screen readers. */
 export interface Message {
@@ -30,6 +39,20 @@ export const section = (text: string, accessory?: Button): SectionBlock => ({
   ...(accessory && { accessory }),
 });
 
+/** Facts side by side, two in a row; Slack takes ten. */
+export const fields = (texts: readonly string[]): SectionBlock => ({ type: 'section', fields: texts.map(mrkdwn) });
+
+const QUOTE_MOST = 700;
+const QUOTE_LINES = 10;
+
+/** A person's own words, set off: in this block nothing they type can become a mention, a link or formatting. */
+export const quote = (text: string): RichTextBlock => ({
+  type: 'rich_text',
+  elements: [
+    { type: 'rich_text_quote', elements: [{ type: 'text', text: severalLines(text, QUOTE_MOST, QUOTE_LINES) }] },
+  ],
+});
+
 export const context = (...texts: readonly string[]): ContextBlock => ({
   type: 'context',
   elements: texts.map(mrkdwn),
@@ -41,14 +64,41 @@ interface ButtonParts {
   readonly text: string;
   /** For screen readers, where several buttons say the same. */
   readonly label?: string;
+  readonly style?: 'primary' | 'danger';
+  readonly confirm?: ConfirmationDialog;
 }
 
-export const button = ({ action, value, text, label }: ButtonParts): Button => ({
+export const button = ({ action, value, text, label, style, confirm }: ButtonParts): Button => ({
   type: 'button',
   action_id: action,
   value,
   text: { type: 'plain_text', text: oneLine(text, LABEL_MOST), emoji: false },
   ...(label !== undefined && { accessibility_label: oneLine(label, LABEL_MOST) }),
+  ...(style !== undefined && { style }),
+  ...(confirm !== undefined && { confirm }),
+});
+
+const plainText = (text: string, most: number) => ({
+  type: 'plain_text' as const,
+  text: oneLine(text, most),
+  emoji: false,
+});
+
+interface ConfirmParts {
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly style?: 'primary' | 'danger';
+}
+
+/** "Are you sure?", in plain text: a name in it can be nothing but a name. */
+export const confirmDialog = ({ title, text, yes, no, style }: ConfirmParts): ConfirmationDialog => ({
+  title: plainText(title, 100),
+  text: plainText(text, 300),
+  confirm: plainText(yes, 30),
+  deny: plainText(no, 30),
+  ...(style !== undefined && { style }),
 });
 
 /** Slack refuses a message whose blocks hold more than about 13,000 characters (msg_blocks_too_long). */

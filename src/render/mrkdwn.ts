@@ -29,3 +29,27 @@ export function code(text: string, most = 255): string {
 
 /** Plain words inside a mrkdwn sentence; code() is better for anything that is a name. */
 export const plain = (text: string, most = 500): string => escapeText(oneLine(text, most)).replace(/[*_~`]/g, ' ');
+
+const FENCE_MOST = 1_500;
+/** A section takes 3,000 characters, and a fence that is not closed would swallow what follows. */
+const FENCE_ESCAPED_MOST = 2_500;
+
+/** Several lines as they are, escaped, between code fences: an error text of AWS, or a command to copy. */
+export function fence(text: string): string {
+  let most = FENCE_MOST;
+  let shown = escapeText(severalLines(text, most));
+  while (shown.length > FENCE_ESCAPED_MOST) {
+    most = Math.floor(most / 2);
+    shown = escapeText(severalLines(text, most));
+  }
+  return `\`\`\`\n${shown.replace(/`/g, '´')}\n\`\`\``;
+}
+
+/** A person's own words over several lines, without characters nobody sees; for blocks that take text without markup. */
+export function severalLines(text: string, most: number, mostLines = 30): string {
+  const lines = text.slice(0, 4 * most).split(/\r\n|[\n\r\u2028\u2029]/u);
+  const shown = lines.slice(0, mostLines).map((line) => line.replace(INVISIBLE, ''));
+  const characters = [...shown.join('\n').trim()];
+  const isCut = characters.length > most || lines.length > mostLines || text.length > 4 * most;
+  return `${characters.slice(0, most).join('')}${isCut ? CUT : ''}` || ' ';
+}

@@ -18,6 +18,12 @@ export function dateToken(at: Instant): string {
   return `<!date^${shown / SECOND_MS}^{date_short_pretty} at {time_secs}|${utcText(shown)}>`;
 }
 
+/** To the minute, cut off: for what happened, and for deadlines, which are then never shown later than they are. */
+export function minuteToken(at: Instant): string {
+  const shown = Math.floor(at / MINUTE_MS) * MINUTE_MS;
+  return `<!date^${shown / SECOND_MS}^{date_short_pretty} at {time}|${utcText(shown)}>`;
+}
+
 /** The same for plain text, where tokens are not rendered. */
 export const plainTime = (at: Instant): string => utcText(wholeSecond(at));
 
