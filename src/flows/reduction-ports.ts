@@ -59,6 +59,8 @@ export interface ShownCard {
   readonly shownRevision: number;
   /** The revision of the newest audit line that was told in the thread, or needed no telling. */
   readonly toldRevision: number;
+  /** Since when the pause it shows is in force; `null` where it shows none. A pause changes the picture, not the record. */
+  readonly shownPause: Instant | null;
 }
 
 export interface CardStore {

@@ -64,9 +64,10 @@ async function showNext(ports: ReductionPorts, speaker: Speaker, id: string, lea
     await postCard(ports, speaker, drawing);
     return (await ports.cards.find(id)) === null;
   }
-  if (card.shownRevision < request.revision) {
+  const shownPause = pause?.at ?? null;
+  if (card.shownRevision < request.revision || card.shownPause !== shownPause) {
     await ports.announcer.update(card, drawing.message, markOf(request, 'card', request.revision));
-    await ports.cards.note(id, { ...card, shownRevision: request.revision });
+    await ports.cards.note(id, { ...card, shownRevision: request.revision, shownPause });
     return false;
   }
   const untold = trail.find(({ revision }) => revision > card.toldRevision);
@@ -91,7 +92,7 @@ async function postCard(
   try {
     const since = request.createdAt;
     const place = await once(ports, { channel, since }, mark, () => ports.announcer.post(channel, message, mark));
-    await ports.cards.note(request.id, { ...place, shownRevision: request.revision, toldRevision: 1 });
+    await ports.cards.note(request.id, { ...place, shownRevision: request.revision, toldRevision: 1, shownPause: null });
   } catch (error) {
     if (!(error instanceof CannotPost)) throw error;
     // The request is kept: once the channel takes messages, the sweep shows it.
