@@ -1,15 +1,18 @@
-/** Starts the app's process and keeps its clock in step with the sandbox's. */
+/** Starts one process of the app and keeps its clock in step with the sandbox's. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { FromApp, ToApp } from './app.ts';
 import type { SandboxClock } from './clock.ts';
 
 export interface AppProcess {
   readonly pid: number;
-  /** Where Slack's requests go. */
-  readonly url: string;
-  /** Ends it gracefully. */
+  /** Where Slack's requests go; `null` when it takes none. */
+  readonly url: string | null;
+  /** How it ended, once it has: "killed with SIGKILL", "ended with code 0". */
+  readonly gone: Promise<string>;
+  /** kill -9. */
+  kill(): void;
+  /** Ends it gracefully; resolves once it is gone. */
   stop(): Promise<void>;
 }
 
@@ -17,7 +20,7 @@ export class AppDidNotStart extends Error {
   override name = 'AppDidNotStart';
 }
 
-/** Resolves once the app takes requests. @throws AppDidNotStart with what it said */
+/** Resolves once the app takes requests or works. @throws AppDidNotStart with what it said */
 export async function startAppProcess(env: NodeJS.ProcessEnv, clock: SandboxClock): Promise<AppProcess> {
   const child = fork(fileURLToPath(new URL('./app.ts', import.meta.url)), {
     env: { ...process.env, ...env },
@@ -29,16 +32,23 @@ export async function startAppProcess(env: NodeJS.ProcessEnv, clock: SandboxCloc
     complaints = `${complaints}${chunk}`.slice(-4_000);
     process.stderr.write(chunk);
   });
+  const gone = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) =>
+      resolve(signal === null ? `ended with code ${code}` : `killed with ${signal}`),
+    );
+  });
   const stopTelling = clock.onChange((state) => tell(child, { clock: state }));
   tell(child, { clock: clock.state });
-  child.once('exit', stopTelling);
-  const port = await portOf(child, () => complaints);
+  void gone.then(stopTelling);
+  const port = await portOf(child, gone, () => complaints);
   return {
     pid: child.pid ?? 0,
-    url: `http://127.0.0.1:${port}/slack/events`,
+    url: port === null ? null : `http://127.0.0.1:${port}/slack/events`,
+    gone,
+    kill: () => {
+      child.kill('SIGKILL');
+    },
     stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
       child.kill('SIGTERM');
       await gone;
     },
@@ -50,13 +60,11 @@ function tell(child: ChildProcess, message: ToApp): void {
   if (child.connected) child.send(message, () => {});
 }
 
-async function portOf(child: ChildProcess, complaints: () => string): Promise<number> {
+/** `null` for a process that takes no HTTP requests. */
+async function portOf(child: ChildProcess, gone: Promise<string>, complaints: () => string): Promise<number | null> {
   const answer = await new Promise<FromApp>((resolve, reject) => {
     child.once('message', (message: FromApp) => resolve(message));
-    child.once('exit', (code, signal) =>
-      reject(new AppDidNotStart(`the app ended with ${signal ?? code}. It said: ${complaints().trim() || 'nothing'}`)),
-    );
+    void gone.then((how) => reject(new AppDidNotStart(`the app ${how}. It said: ${complaints().trim() || 'nothing'}`)));
   });
-  if (answer.port === null) throw new AppDidNotStart('the app takes no HTTP requests');
   return answer.port;
 }

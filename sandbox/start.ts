@@ -3,13 +3,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { type AppProcess, startAppProcess } from './app-process.ts';
 import { type LocalAws, startLocalAws } from './aws/index.ts';
 import { type Seeded, seed } from './aws/seed.ts';
 import { SandboxClock } from './clock.ts';
+import { controlRoom } from './control/room.ts';
 import { bundlePage } from './page/bundle.ts';
+import { AppProcesses, type ProcessSpec } from './processes.ts';
 import { startRedis } from './redis.ts';
 import { type LocalSlack, startLocalSlack } from './slack/index.ts';
+
+/** The app's processes, one a line; each may have an `env` of its own beside what all of them get. */
+const PROCESSES: readonly ProcessSpec[] = [{ name: 'bot' }];
 
 export interface SandboxOptions {
   /** Of the page; 0 takes a free one. */
@@ -19,6 +23,8 @@ export interface SandboxOptions {
   readonly logLevel: string;
   /** Simulated epoch ms to begin at; the real time when absent. */
   readonly startAt?: number;
+  /** Other processes than the usual ones. */
+  readonly processes?: readonly ProcessSpec[];
 }
 
 export interface Sandbox {
@@ -27,11 +33,11 @@ export interface Sandbox {
   readonly clock: SandboxClock;
   readonly aws: LocalAws;
   readonly slack: LocalSlack;
-  readonly app: AppProcess;
+  readonly processes: AppProcesses;
   stop(): Promise<void>;
 }
 
-/** @throws AppDidNotStart, RedisDidNotStart, or the system's error when the port is taken */
+/** @throws ProcessProblem when the app does not start, RedisDidNotStart, or the system's error when the port is taken */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -40,21 +46,24 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   try {
     const clock = new SandboxClock(options.startAt);
-    const slack = await startLocalSlack({ clock, port: options.port, page: await bundlePage() });
-    stops.push(() => slack.close());
     const aws = await startLocalAws({ clock, controlPlaneLimit: { burst: 6, perSecond: 1 } });
     stops.push(() => aws.close());
     const seeded = seed(aws.world);
+    const processes = new AppProcesses(clock, options.processes ?? PROCESSES);
+    const room = controlRoom(aws.world, processes);
+    const slack = await startLocalSlack({ clock, port: options.port, page: await bundlePage(), extraRoutes: room });
+    stops.push(() => slack.close());
+    // A restarted process takes another port.
+    processes.onChange(() => processes.slackUrl !== null && slack.setAppUrl(processes.slackUrl));
     const redisUrl = options.redisUrl ?? (await privateRedis(stops));
     const folder = await mkdtemp(join(tmpdir(), 'ddb-budget-sandbox-'));
     stops.push(() => rm(folder, { recursive: true, force: true }));
     const accountsFile = join(folder, 'accounts.yaml');
     await writeFile(accountsFile, stringify({ accounts: seeded.accounts.map(({ config }) => config) }));
     const env = { ...appEnvironment(aws, slack, seeded), REDIS_URL: redisUrl, DDB_BUDGET_CONFIG: accountsFile };
-    const app = await startAppProcess({ ...env, LOG_LEVEL: options.logLevel }, clock);
-    stops.push(() => app.stop());
-    slack.setAppUrl(app.url);
-    return { url: slack.url, clock, aws, slack, app, stop };
+    stops.push(() => processes.stopAll());
+    await processes.startAll({ ...env, LOG_LEVEL: options.logLevel });
+    return { url: slack.url, clock, aws, slack, processes, stop };
   } catch (error) {
     await stop();
     throw error;

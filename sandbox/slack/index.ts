@@ -30,7 +30,7 @@ import { World } from './world.ts';
 export type { ApiFault, DeliveryFault } from './faults.ts';
 export type { StoredMessage } from './messages.ts';
 export type { LocalSlackOptions } from './options.ts';
-export type { PageAssets } from './page-routes.ts';
+export type { ExtraRoutes, PageAssets } from './page-routes.ts';
 export { IDS, seed } from './seed.ts';
 export { validateMessage } from './validate/message.ts';
 export { validateView } from './validate/view.ts';
@@ -120,6 +120,7 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
   const snapshot = (user: string): Snapshot => snapshotFor(core, clock, user);
 
   const desk: PageDesk = {
+    extra: options.extraRoutes ?? null,
     snapshot: (asked) => {
       // A page just opened knows nobody yet.
       const user = asked === '' ? [...world.users.keys()][0] : asked;

@@ -1,6 +1,6 @@
 /** How a local Slack can be set up, and what it takes when nothing is said. */
 import type { SandboxClock } from '../clock.ts';
-import type { PageAssets } from './page-routes.ts';
+import type { ExtraRoutes, PageAssets } from './page-routes.ts';
 import type { Seed } from './seed.ts';
 
 export interface LocalSlackOptions {
@@ -14,6 +14,8 @@ export interface LocalSlackOptions {
   readonly clock?: SandboxClock;
   readonly seed?: Seed;
   readonly page?: PageAssets;
+  /** What else the page may ask this server, beside Slack's own. */
+  readonly extraRoutes?: ExtraRoutes;
   /** Slash commands of the app. */
   readonly commands?: readonly string[];
   /** Scopes of the bot token. */

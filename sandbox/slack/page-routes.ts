@@ -1,6 +1,6 @@
 /** Serves protocol.ts to the sandbox's page, and the page itself. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { asObject, asString, parseJson } from './json.ts';
+import { asObject, asString, type JsonObject, parseJson } from './json.ts';
 import type { ActBody, Json, Outcome, Snapshot, SuggestBody, Suggestions } from './protocol.ts';
 
 /** The page's bundle, as made by the page's build. */
@@ -10,8 +10,17 @@ export interface PageAssets {
   readonly files?: Readonly<Record<string, { readonly type: string; readonly body: string | Uint8Array }>>;
 }
 
+/** Routes that have nothing to do with Slack: this server checks the page's origin and passes them on. */
+export interface ExtraRoutes {
+  /** `undefined` for a path that is none of them. */
+  get(path: string): unknown;
+  post(path: string, body: JsonObject): Promise<Outcome> | undefined;
+  onChange(listener: () => void): () => void;
+}
+
 /** What the page can ask for. */
 export interface PageDesk {
+  readonly extra: ExtraRoutes | null;
   /** Of the first member when no user is named; `null` for an unknown one. */
   snapshot(user: string): Snapshot | null;
   onChange(listener: () => void): () => void;
@@ -30,17 +39,22 @@ const sendJson = (response: ServerResponse, status: number, body: unknown): void
 function streamChanges(desk: PageDesk, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   response.write('event: changed\ndata: {}\n\n');
-  let waiting = false;
   // Many changes of one moment are one message.
-  const stop = desk.onChange(() => {
-    if (waiting) return;
-    waiting = true;
-    setTimeout(() => {
-      waiting = false;
-      response.write('event: changed\ndata: {}\n\n');
-    }, 15).unref();
+  const teller = (event: string) => {
+    let waiting = false;
+    return () => {
+      if (waiting) return;
+      waiting = true;
+      setTimeout(() => {
+        waiting = false;
+        response.write(`event: ${event}\ndata: {}\n\n`);
+      }, 15).unref();
+    };
+  };
+  const stops = [desk.onChange(teller('changed')), desk.extra?.onChange(teller('control'))];
+  response.on('close', () => {
+    for (const stop of stops) stop?.();
   });
-  response.on('close', stop);
 }
 
 /** Other web pages must not drive the sandbox through the visitor's browser. */
@@ -51,6 +65,8 @@ function isOwnOrigin(request: IncomingMessage): boolean {
 
 async function answerPost(desk: PageDesk, path: string, raw: string): Promise<Outcome | Suggestions> {
   const body = asObject(parseJson(raw));
+  const extra = desk.extra?.post(path, body);
+  if (extra !== undefined) return extra;
   switch (path) {
     case '/sandbox/say':
       return desk.say(
@@ -89,6 +105,8 @@ export async function servePage(
     if (!isOwnOrigin(request)) return sendJson(response, 403, { ok: false, error: 'only from the sandbox page' });
     return sendJson(response, 200, await answerPost(desk, url.pathname, raw));
   }
+  const extra = request.method === 'GET' ? desk.extra?.get(url.pathname) : undefined;
+  if (extra !== undefined) return sendJson(response, 200, extra);
   const file = page?.files?.[url.pathname];
   if (file !== undefined) {
     response.writeHead(200, { 'content-type': file.type, 'cache-control': 'no-store' });

@@ -3,6 +3,7 @@
  *
  *   GET  /sandbox/snapshot?user=U...   -> Snapshot, as that user may see it; without a user, as the first member
  *   GET  /sandbox/changes              -> server-sent events; an event "changed" means: fetch the snapshot again
+ *                                         ("control": what the extra routes answer has changed)
  *   POST /sandbox/say      SayBody     -> Outcome   (a text that starts with "/" is a slash command)
  *   POST /sandbox/act      ActBody     -> Outcome   (a button, a select, a modal's submit or close)
  *   POST /sandbox/suggest  SuggestBody -> Suggestions (what an external select offers for the text typed so far)
