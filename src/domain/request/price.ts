@@ -24,7 +24,7 @@ export interface MonthlyDifference {
   /** USD a month at the list's price, in whole cents; negative where it gets cheaper. */
   readonly usd: number;
   /** The list the figure is from: to be shown with it. */
-  readonly list: typeof PRICE_LIST;
+  readonly list: { readonly region: string; readonly asOf: string };
   /** For a region without prices here, how many percent more the difference may be; `null` for the list's own region. */
   readonly upToPercentMore: number | null;
 }

@@ -17,7 +17,7 @@ import type { Run } from './run.ts';
 export const READS_APART_MS = 2 * SECOND_MS;
 /**
  * A call sent just after the intent was written may still be on its way: 2 s until the guard before the wire, a time-out of 10 s for the
- * answer, and some for the network. Nothing is sent anew before.
+ * answer, and some for the network. Until then the run stays open: a newer run could be overwritten by this older call.
  */
 export const IN_FLIGHT_MS = 15 * SECOND_MS;
 const SETTLING_READ_MS = { regional: 2 * SECOND_MS, global: 10 * SECOND_MS } as const;
@@ -46,7 +46,19 @@ export type Recovery =
   | { readonly kind: 'drifted'; readonly drift: Drift; readonly baseline: Baseline }
   | { readonly kind: 'failed'; readonly why: NotPossible };
 
-export function recover(request: RunningRequest, { previous, current }: Reads, now: Instant): Recovery {
+export function recover(request: RunningRequest, reads: Reads, now: Instant): Recovery {
+  const recovery = fromReads(request, reads, now);
+  const { intent, accepted } = request.run;
+  const landed = intent.at + IN_FLIGHT_MS;
+  if (accepted !== null || now >= landed || recovery.kind === 'read-again') return recovery;
+  // The very units we sent are there; had somebody else set them, ours will change nothing.
+  if (recovery.kind === 'succeeded' && recovery.result.how === 'reduced' && recovery.result.changedSince === null) {
+    return recovery;
+  }
+  return { kind: 'read-again', at: landed };
+}
+
+function fromReads(request: RunningRequest, { previous, current }: Reads, now: Instant): Recovery {
   const { run } = request;
   const { index } = request.resource;
   const resource = current === null ? null : resourceOf(current, index);
@@ -71,10 +83,7 @@ export function recover(request: RunningRequest, { previous, current }: Reads, n
   if (hasMoved(run.intent.counter, resource.counter)) {
     return { kind: 'drifted', drift: { reason: 'decreased-meanwhile', counter: resource.counter }, baseline };
   }
-  const landed = run.intent.at + IN_FLIGHT_MS;
-  return now < landed
-    ? { kind: 'read-again', at: landed }
-    : { kind: 'not-applied', until: now + notAppliedWaitMs(request) };
+  return { kind: 'not-applied', until: now + notAppliedWaitMs(request) };
 }
 
 /** At once the first time; then growing, so that no fault can make a hot loop of lost calls. */

@@ -1,12 +1,15 @@
 /** What a wake-up call carries from whoever makes it to the job that answers it: ids only, the truth is read when it rings. */
+import type { Instant } from '../instant.ts';
 
-/** Queues; cards have their own, so that a slow Slack never keeps a run waiting. */
+/** The queue of runs. */
 export const REDUCTIONS_QUEUE = 'reductions';
-export const CARDS_QUEUE = 'cards';
+/** The queue of what is only told to people: a slow Slack never keeps a run waiting, nor many runs a card. */
+export const NEWS_QUEUE = 'news';
 
-/** Names of jobs, one for each queue. */
+/** Names of jobs: the first in the queue of reductions, the others in that of news. */
 export const RUN_REDUCTION = 'run-reduction';
 export const SHOW_CARD = 'show-card';
+export const WATCH_THROTTLES = 'watch-throttles';
 
 /** Raised with every change of a payload's shape. */
 export const WAKE_UP_VERSION = 1;
@@ -24,6 +27,14 @@ export interface CardCall {
   readonly request: string;
 }
 
+/** Payload of a watch for throttling after a reduction, between two instants of domain time. */
+export interface WatchCall {
+  readonly v: typeof WAKE_UP_VERSION;
+  readonly request: string;
+  readonly from: Instant;
+  readonly to: Instant;
+}
+
 /** `null` for anything this program does not know: the sweep makes a call of its own version where one is needed. */
 export function readRunCall(payload: unknown): RunCall | null {
   const call = readCardCall(payload);
@@ -36,6 +47,13 @@ export function readCardCall(payload: unknown): CardCall | null {
   const request = memberOf(payload, 'request');
   if (memberOf(payload, 'v') !== WAKE_UP_VERSION || typeof request !== 'string') return null;
   return { v: WAKE_UP_VERSION, request };
+}
+
+/** As `readRunCall`. */
+export function readWatchCall(payload: unknown): WatchCall | null {
+  const call = readCardCall(payload);
+  const [from, to] = [memberOf(payload, 'from'), memberOf(payload, 'to')];
+  return call !== null && typeof from === 'number' && typeof to === 'number' ? { ...call, from, to } : null;
 }
 
 function memberOf(payload: unknown, name: string): unknown {

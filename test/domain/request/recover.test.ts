@@ -93,10 +93,26 @@ describe('an open intent, not at the target', () => {
     expect(recover(open, raised, now)).toEqual({ kind: 'not-applied', until: now });
   });
 
-  test('but not while the call may still be on its way', () => {
+  test('but nothing ends the run while the call may still be on its way', () => {
     const early = intent.at + 5_000;
-    const reads = { previous: read({}, early - 2_000), current: read({}, early) };
-    expect(recover(open, reads, early)).toEqual({ kind: 'read-again', at: intent.at + 15_000 });
+    const again = { kind: 'read-again', at: intent.at + 15_000 };
+    const current = (more: Partial<Resource>, state: Partial<TableState> = {}) => read(more, early, state);
+    for (const reads of [
+      { previous: read({}, early - 2_000), current: current({}) },
+      { previous: read({ counter: counted }, early - 2_000), current: current({ counter: counted }) },
+      { previous: null, current: current({ capacity: { read: 100, write: 400 }, counter: counted }) },
+      { previous: null, current: current({}, { tableId: 'table-2' }) },
+      { previous: null, current: current({}, { billingMode: 'PAY_PER_REQUEST' }) },
+      { previous: null, current: null },
+    ]) {
+      expect(recover(open, reads, early)).toEqual(again);
+      expect(recover(open, reads, intent.at + 15_000)).not.toEqual(again);
+    }
+  });
+
+  test('except the very units we sent: then it is over at once', () => {
+    const reads = { previous: null, current: read({ capacity: done, counter: counted }, intent.at + 1) };
+    expect(recover(open, reads, intent.at + 1)).toEqual(reduced());
   });
 
   test('and each time later than the last', () => {

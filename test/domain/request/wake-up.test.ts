@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { readCardCall, readRunCall } from '../../../src/domain/request/wake-up.ts';
+import { readCardCall, readRunCall, readWatchCall } from '../../../src/domain/request/wake-up.ts';
 
 test('a payload of this version is read', () => {
   expect(readRunCall({ v: 1, request: 'R1', round: 2 })).toEqual({ v: 1, request: 'R1', round: 2 });
   expect(readCardCall({ v: 1, request: 'R1' })).toEqual({ v: 1, request: 'R1' });
+  expect(readWatchCall({ v: 1, request: 'R1', from: 5, to: 9 })).toEqual({ v: 1, request: 'R1', from: 5, to: 9 });
 });
 
 test.each([
@@ -17,8 +18,13 @@ test.each([
 ])('%s is told apart', (_, payload) => {
   expect(readRunCall(payload)).toBeNull();
   expect(readCardCall(payload)).toBeNull();
+  expect(readWatchCall(payload)).toBeNull();
 });
 
 test.each([undefined, '1', 1.5, Number.NaN])('a run without a round (%s) is told apart', (round) => {
   expect(readRunCall({ v: 1, request: 'R1', round })).toBeNull();
+});
+
+test.each([{ from: 1 }, { to: 1 }, { from: '1', to: 2 }])('a watch between %s is told apart', (times) => {
+  expect(readWatchCall({ v: 1, request: 'R1', ...times })).toBeNull();
 });
