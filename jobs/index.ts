@@ -1,75 +1,95 @@
-/** The queue and its worker: which job name goes to which function, and when it comes again. */
+/** Which job goes to which function, and which come again by the clock; no logic. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ConnectionOptions, Queue, Worker } from 'bullmq';
+import type { ConnectionOptions, Job } from 'bullmq';
+import type { ReductionRequest } from '../src/domain/request/request.ts';
+import {
+  NEWS_QUEUE,
+  REDUCTIONS_QUEUE,
+  RUN_REDUCTION,
+  SHOW_CARD,
+  WATCH_THROTTLES,
+} from '../src/domain/request/wake-up.ts';
 import type { Log, TableDirectory } from '../src/flows/ports.ts';
+import type { Announcement } from '../src/flows/reduction-ports.ts';
+import type { ReductionPorts } from '../src/flows/reductions.ts';
+import type { Speaker } from '../src/flows/show-card.ts';
 import { REFRESH_TABLES, REFRESH_TABLES_EVERY_MS, refreshTables } from './refresh-tables.ts';
+import { runReductionJob } from './run-reduction.ts';
+import { HOUSEKEEPING_QUEUE, startSchedule } from './schedule.ts';
+import { showCardJob } from './show-card.ts';
+import { SWEEP, SWEEP_EVERY_MS, sweepJob } from './sweep.ts';
+import { watchThrottlesJob } from './watch-throttles.ts';
+import { type Ran, startWorker } from './worker.ts';
 
-const QUEUE = 'housekeeping';
+/** Runs wait on AWS nearly all their time; at midnight many are due at once. */
+const RUNS_AT_ONCE = 50;
+/** Slack takes about one message a second and channel. */
+const NEWS_AT_ONCE = 10;
 /** What is cut off then starts again in another process. */
-const CLOSE_WAITS_MS = 2_000;
-const KEPT = { count: 100 };
+const CLOSE_WAITS_MS = 5_000;
 
 export interface JobDeps {
   readonly directory: TableDirectory;
   readonly log: Log;
+  /** `null` where no account may be changed. */
+  readonly reductions: {
+    readonly ports: ReductionPorts;
+    readonly speaker: Speaker & { throttled(request: ReductionRequest, events: number): Announcement };
+  } | null;
 }
 
 export interface Jobs {
-  /** Waits for the running job, but not for a Redis that is away. */
+  /** Waits for the running jobs, but not for a Redis that is away. */
   close(): Promise<void>;
 }
 
+type Work = (job: Job) => Promise<Ran>;
+
 /**
  * @param connection waits for Redis as long as it takes: a worker has nobody to answer to
- * @param prefix of all keys in Redis; hash-tagged, so that a queue lives in one slot of a cluster
+ * @param prefix of all keys in Redis
  */
 export function startJobs(deps: JobDeps, connection: ConnectionOptions, prefix: string): Jobs {
-  const { log } = deps;
-  const queue = new Queue(QUEUE, {
-    connection,
-    prefix,
-    defaultJobOptions: { removeOnComplete: KEPT, removeOnFail: KEPT },
-  });
-  const worker = new Worker(
-    QUEUE,
-    async (job) => {
-      if (job.name === REFRESH_TABLES) return refreshTables(deps.directory, log);
-      throw new Error(`no job is called ${job.name}; it was added by another version`);
-    },
-    { connection, prefix },
-  );
-  // Without a listener a lost connection would end the process.
-  queue.on('error', (err) => log.warn({ err }, 'the queue lost Redis'));
-  worker.on('error', (err) => log.warn({ err }, 'the worker lost Redis'));
-  worker.on('failed', (job, err) => log.error({ job: job?.name, err }, 'a job failed'));
-
-  let closing = false;
-  let scheduling = false;
-  // Without Redis it waits until there is one.
-  const schedule = async () => {
-    if (scheduling || closing) return;
-    scheduling = true;
-    try {
-      await queue.upsertJobScheduler(REFRESH_TABLES, { every: REFRESH_TABLES_EVERY_MS }, { name: REFRESH_TABLES });
-    } catch (err) {
-      if (!closing) log.error({ err }, 'the schedule could not be set');
-    } finally {
-      scheduling = false;
-    }
+  const { log, directory, reductions } = deps;
+  const housekeeping: Record<string, Work> = {
+    [REFRESH_TABLES]: () => refreshTables(directory, log).then(() => 'done'),
   };
-  // Every process says so at its start; the same id makes it one schedule.
-  void schedule();
-  // And after a lost connection: Redis may come back empty.
-  queue.on('ioredis:close', () => void schedule());
+  const runs: Record<string, Work> = {};
+  const news: Record<string, Work> = {};
+  const recurring = [{ name: REFRESH_TABLES, everyMs: REFRESH_TABLES_EVERY_MS }];
+  if (reductions !== null) {
+    const { ports, speaker } = reductions;
+    housekeeping[SWEEP] = () => sweepJob(ports).then(() => 'done');
+    runs[RUN_REDUCTION] = ({ data }) => runReductionJob(ports, data);
+    news[SHOW_CARD] = ({ data }) => showCardJob(ports, speaker, data);
+    news[WATCH_THROTTLES] = ({ data }) => watchThrottlesJob(ports, speaker.throttled, data);
+    recurring.push({ name: SWEEP, everyMs: SWEEP_EVERY_MS });
+  }
+
+  const start = (queue: string, jobs: Record<string, Work>, concurrency: number) =>
+    startWorker({ queue, concurrency, connection, prefix, log, work: (job) => named(jobs, job) });
+  const workers = [
+    start(HOUSEKEEPING_QUEUE, housekeeping, 1),
+    ...(reductions === null
+      ? []
+      : [start(REDUCTIONS_QUEUE, runs, RUNS_AT_ONCE), start(NEWS_QUEUE, news, NEWS_AT_ONCE)]),
+  ];
+  const schedule = startSchedule(recurring, connection, prefix, log);
 
   return {
     close: async () => {
-      closing = true;
-      const closed = Promise.allSettled([worker.close(), queue.close()]);
+      schedule.stop();
+      const closed = Promise.allSettled([...workers.map((worker) => worker.close()), schedule.queue.close()]);
       const tooLong = sleep(CLOSE_WAITS_MS, 'too long', { ref: false });
       if ((await Promise.race([closed, tooLong])) !== 'too long') return;
       // Not waited for either: that, too, would take an answer of Redis.
-      void Promise.allSettled([worker.disconnect(), queue.disconnect()]);
+      void Promise.allSettled([...workers.map((worker) => worker.disconnect()), schedule.queue.disconnect()]);
     },
   };
+}
+
+function named(jobs: Record<string, Work>, job: Job): Promise<Ran> {
+  const work = jobs[job.name];
+  if (work === undefined) throw new Error(`no job is called ${job.name}; it was added by another version`);
+  return work(job);
 }

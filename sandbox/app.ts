@@ -17,5 +17,5 @@ const told = new Promise<void>((resolve) => {
 process.on('disconnect', () => process.exit(0));
 
 await told;
-const { port } = await start(process.env, () => clockReading(clock));
+const { port } = await start(process.env, { now: () => clockReading(clock), speed: () => clock.speed });
 process.send?.({ port } satisfies FromApp);

@@ -29,6 +29,11 @@ export class SandboxClock {
     return clockReading(this.#state);
   }
 
+  /** Simulated ms a real ms. */
+  speed(): number {
+    return this.#state.speed;
+  }
+
   /** Real ms until the simulated instant; 0 if it has passed. */
   realMsUntil(at: number): number {
     return Math.max(0, (at - this.now()) / this.#state.speed);

@@ -2,7 +2,7 @@
 import { InFlight } from '../commands/in-flight.ts';
 import { registerCommands } from '../commands/index.ts';
 import { startJobs } from '../jobs/index.ts';
-import { AwsClock } from './adapters/aws/aws-clock.ts';
+import { AwsClock, type BaseClock } from './adapters/aws/aws-clock.ts';
 import { AwsClients } from './adapters/aws/clients.ts';
 import { AwsReads } from './adapters/aws/reads.ts';
 import { AwsScalingReader } from './adapters/aws/scaling-reader.ts';
@@ -16,7 +16,6 @@ import { RedisTableLists } from './adapters/redis/table-lists.ts';
 import { connectSlack } from './adapters/slack/bolt-app.ts';
 import { SlackPeople } from './adapters/slack/people.ts';
 import type { Config } from './config.ts';
-import type { Instant } from './domain/instant.ts';
 import type { Log } from './flows/ports.ts';
 
 /** Answers under way get this long at a stop; with closing the rest it stays within the 10 s that platforms allow. */
@@ -40,10 +39,10 @@ export class CannotStart extends Error {
 }
 
 /**
- * @param baseClock this machine's clock, epoch ms; the answers of AWS correct it
+ * @param baseClock this machine's clock; the answers of AWS correct it
  * @throws CannotStart when Redis or Slack cannot be used as configured
  */
-export async function startApp(config: Config, log: Log, baseClock: () => Instant): Promise<RunningApp> {
+export async function startApp(config: Config, log: Log, baseClock: BaseClock): Promise<RunningApp> {
   const redis = failFastRedis(config.redisUrl, log);
   const { problems, warnings } = await checkRedis(redis);
   for (const warning of warnings) log.warn({}, warning);
@@ -86,7 +85,7 @@ export async function startApp(config: Config, log: Log, baseClock: () => Instan
     log,
     inFlight,
   });
-  const jobs = startJobs({ directory, log }, waitingConnection(config.redisUrl), PREFIX);
+  const jobs = startJobs({ directory, log, reductions: null }, waitingConnection(config.redisUrl), PREFIX);
   const port = await slack.start();
 
   return {

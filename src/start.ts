@@ -1,15 +1,15 @@
 /** From an environment to a running app, and from a signal to a graceful stop. */
 import { pino } from 'pino';
+import { type BaseClock, MACHINE_CLOCK } from './adapters/aws/aws-clock.ts';
 import { CannotStart, type RunningApp, startApp } from './assemble.ts';
 import type { Environment } from './config/environment.ts';
 import { type Config, readConfig } from './config.ts';
-import type { Instant } from './domain/instant.ts';
 
 /** The longest a stop may take; after it the process ends as it is. */
 const STOP_WITHIN_MS = 10_000;
 
 /** Starts the app or ends the process with every reason on standard error. */
-export async function start(env: Environment, baseClock: () => Instant = Date.now): Promise<RunningApp> {
+export async function start(env: Environment, baseClock: BaseClock = MACHINE_CLOCK): Promise<RunningApp> {
   const read = readConfig(env);
   if (!read.ok) return giveUp(read.problems);
   const { config } = read;

@@ -100,7 +100,7 @@ describe('a worker', () => {
     };
     const prefix = '{another-app}';
     jobs = startJobs(
-      { directory, log: { info: note, warn: note, error: note } },
+      { directory, log: { info: note, warn: note, error: note }, reductions: null },
       waitingConnection(bot.redis.url),
       prefix,
     );

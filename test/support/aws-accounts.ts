@@ -92,7 +92,7 @@ export async function startAws(
     proxy,
     accounts,
     reads: ({ accounts: chosen = accounts, base = () => aws.clock.now(), deadlineMs = 10_000, ...rest } = {}) => {
-      const clock = new AwsClock(base);
+      const clock = new AwsClock({ now: base, speed: () => 1 });
       const clients = new AwsClients({ stsRegion: 'us-east-1', clock, ...rest });
       started.push(clients);
       return { reads: new AwsReads({ accounts: chosen, clients, deadlineMs }), clock, clients };

@@ -81,7 +81,7 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
         stsRegion: 'us-east-1',
       },
       { info: note('info'), warn: note('warn'), error: note('error') },
-      () => clock.now(),
+      clock,
     );
   const app = await startOne();
   const url = `http://127.0.0.1:${app.port}/slack/events`;

@@ -7,28 +7,35 @@ const TOLERATED_MS = 2_000;
 /** Date has whole seconds, cut off: the answer was written somewhere in the second it names. */
 const HEADER_PRECISION_MS = 1_000;
 
+/** This machine's clock, or a simulated one. */
+export interface BaseClock {
+  /** Epoch ms UTC. */
+  now(): Instant;
+  /** How many of its ms pass in one ms of real time. */
+  speed(): number;
+}
+
+export const MACHINE_CLOCK: BaseClock = { now: Date.now, speed: () => 1 };
+
 export class AwsClock implements Clock {
-  readonly #base: () => Instant;
-  readonly #speed: () => number;
+  readonly #base: BaseClock;
   #offset = 0;
 
-  /** `base` reads this machine's clock (or a simulated one), epoch ms; `speed` is how many of its ms pass in one real ms. */
-  constructor(base: () => Instant, speed: () => number = () => 1) {
+  constructor(base: BaseClock) {
     this.#base = base;
-    this.#speed = speed;
   }
 
   now(): Instant {
-    return this.#base() + this.#offset;
+    return this.#base.now() + this.#offset;
   }
 
   realMsUntil(at: Instant): number {
-    return Math.max(0, (at - this.now()) / this.#speed());
+    return Math.max(0, (at - this.now()) / this.#base.speed());
   }
 
   /** The uncorrected clock: when a request goes out, as `sentAt` of `observe`. */
   uncorrected(): Instant {
-    return this.#base();
+    return this.#base.now();
   }
 
   /**
@@ -38,7 +45,7 @@ export class AwsClock implements Clock {
   observe(date: string | undefined, sentAt: Instant): void {
     const written = date === undefined ? Number.NaN : Date.parse(date);
     if (Number.isNaN(written)) return;
-    const least = written - this.#base();
+    const least = written - this.#base.now();
     const most = written + HEADER_PRECISION_MS - sentAt;
     const agrees = (offset: number) => least <= offset && offset <= most;
     if (agrees(this.#offset)) return;

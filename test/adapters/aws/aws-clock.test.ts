@@ -9,7 +9,7 @@ const header = (at: number) => new Date(at).toUTCString();
 function machine(behindMs: number, start = T0) {
   let aws = start;
   let behind = behindMs;
-  const clock = new AwsClock(() => aws - behind);
+  const clock = new AwsClock({ now: () => aws - behind, speed: () => 1 });
   return {
     clock,
     aws: () => aws,

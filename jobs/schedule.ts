@@ -1,0 +1,56 @@
+/** Jobs that come again by the clock. Every process says so at its start; the same id makes it one schedule. */
+import { type ConnectionOptions, Queue } from 'bullmq';
+import type { Log } from '../src/flows/ports.ts';
+
+/** The queue of jobs nobody asked for. */
+export const HOUSEKEEPING_QUEUE = 'housekeeping';
+const KEPT = { count: 100 };
+
+export interface Recurring {
+  readonly name: string;
+  readonly everyMs: number;
+}
+
+export interface Schedule {
+  readonly queue: Queue;
+  /** No schedule is set from here on. */
+  stop(): void;
+}
+
+export function startSchedule(
+  recurring: readonly Recurring[],
+  connection: ConnectionOptions,
+  prefix: string,
+  log: Log,
+): Schedule {
+  const queue = new Queue(HOUSEKEEPING_QUEUE, {
+    connection,
+    prefix,
+    defaultJobOptions: { removeOnComplete: KEPT, removeOnFail: KEPT },
+  });
+  // Without a listener a lost connection would end the process.
+  queue.on('error', (err) => log.warn({ err }, 'the schedule lost Redis'));
+  let stopped = false;
+  let setting = false;
+  // Without Redis it waits until there is one.
+  const set = async () => {
+    if (setting || stopped) return;
+    setting = true;
+    try {
+      for (const { name, everyMs } of recurring) await queue.upsertJobScheduler(name, { every: everyMs }, { name });
+    } catch (err) {
+      if (!stopped) log.error({ err }, 'the schedule could not be set');
+    } finally {
+      setting = false;
+    }
+  };
+  void set();
+  // And after a lost connection: Redis may come back empty.
+  queue.on('ioredis:close', () => void set());
+  return {
+    queue,
+    stop: () => {
+      stopped = true;
+    },
+  };
+}
