@@ -33,7 +33,8 @@ export interface RequestStore {
   find(id: string): Promise<ReductionRequest | null>;
   /**
    * Stores all moves or none, by the revision of each `from`, in one script with their audit lines and indexes.
-   * @param operation makes a sending repeated after a lost answer harmless: unique for each intention
+   * @param operation makes a sending repeated after a lost answer harmless: the very same changes under the same name count as
+   *   sent again, anything else as another change
    * @param unlessPaused checked in the same script: nothing starts in a paused account
    */
   change(
@@ -81,7 +82,7 @@ export interface CardStore {
 
 export interface PauseStore {
   pause(pause: Pause): Promise<void>;
-  /** What was lifted; `null` if nothing was paused. */
+  /** What was lifted (it may have ended before: see `until`); `null` if nothing was paused. */
   resume(scope: string): Promise<Pause | null>;
   /** Those in force at `now`. */
   list(now: Instant): Promise<readonly Pause[]>;
@@ -103,8 +104,11 @@ export interface Lease {
 }
 
 export interface Pace {
-  /** Takes the next free slot for a change in this account and region; resolves to the ms (real time) to wait before it. */
-  slot(accountId: string, region: string): Promise<number>;
+  /**
+   * Takes the next free slot for a change in this account and region; resolves to the ms (real time) to wait before it.
+   * @param holder keeps the slot under this name: whoever would wait long can leave, and come back for it
+   */
+  slot(accountId: string, region: string, holder?: string): Promise<number>;
 }
 
 export interface RefusalStore {

@@ -2,19 +2,21 @@
 import { Script } from './script.ts';
 
 /**
- * Stores all changes or none. A line of the trail starts with its operation and a line break, and the line that made revision N is
- * the Nth: so an operation that comes again finds its own line, however much has happened since, and is answered as at first.
+ * Stores all changes or none. The line of the trail that made revision N is the Nth, and it begins with its operation: so a change that
+ * is sent again finds its very line, however much has happened since, and is answered as at first.
+ *
+ * A record may be there before its request, holding what its card will show (card-store.ts): it then has a time to live and no `rev`.
  *
  * KEYS: open, attention, stale cards, pauses; then for each change: record, trail, open of its table, open of its requester
- * ARGV: operation, account whose pause forbids the change ('' for none), now, ms to keep a finished request;
+ * ARGV: account whose pause forbids the change ('' for none), now, ms to keep a finished request;
  *       then for each change: id, revision before, revision after, record, line, createdAt, instant of attention ('' when finished)
  * Answers {'stored'}, {'conflict', record or nil ...} or {'paused', pause}.
  */
 export const CHANGE = new Script(`
-local operation, account, now, keptMs = ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4]
+local account, now, keptMs = ARGV[1], tonumber(ARGV[2]), ARGV[3]
 local changes = {}
 for n = 1, (#KEYS - 4) / 4 do
-  local k, a = 4 * n, 7 * n - 3
+  local k, a = 4 * n, 7 * n - 4
   changes[n] = {
     record = KEYS[k + 1], trail = KEYS[k + 2], ofTable = KEYS[k + 3], ofRequester = KEYS[k + 4],
     id = ARGV[a + 1], before = ARGV[a + 2], after = ARGV[a + 3], json = ARGV[a + 4], line = ARGV[a + 5],
@@ -24,8 +26,7 @@ end
 
 local repeated, current = true, true
 for _, change in ipairs(changes) do
-  local line = redis.call('LINDEX', change.trail, change.before)
-  if not line or string.sub(line, 1, #operation + 1) ~= operation .. '\\n' then repeated = false end
+  if redis.call('LINDEX', change.trail, change.before) ~= change.line then repeated = false end
   if (redis.call('HGET', change.record, 'rev') or '0') ~= change.before then current = false end
 end
 if repeated then return {'stored'} end
@@ -60,6 +61,7 @@ for _, change in ipairs(changes) do
       redis.call('ZADD', index, change.createdAt, change.id)
     end
     redis.call('ZADD', KEYS[2], change.attention, change.id)
+    redis.call('PERSIST', change.record)
   end
 end
 return {'stored'}

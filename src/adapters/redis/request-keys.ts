@@ -2,7 +2,7 @@
 import type { TableAddress } from '../../domain/resource.ts';
 import { key } from './keys.ts';
 
-/** A hash: `rev` the revision, `json` the record, `card` the ShownCard once there is one. */
+/** A hash: `rev` the revision, `json` the record; beside it `card`, `facts` and `claim:...` of what Slack shows (card-store.ts). */
 export const recordKey = (id: string): string => key('request', id);
 
 /** A list of audit lines: the one that made revision N is the Nth. */

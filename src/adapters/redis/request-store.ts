@@ -175,7 +175,6 @@ const keysOf = (moves: readonly Move[]): string[] => [
 ];
 
 const argumentsOf = (moves: readonly Move[], operation: string, pausedFor: string): (string | number)[] => [
-  operation,
   pausedFor,
   Math.max(...moves.map(({ audit }) => audit.at)),
   FINISHED_KEPT_MS,

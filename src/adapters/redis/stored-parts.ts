@@ -36,7 +36,7 @@ export const drift = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('overwritten'), restored: capacity }),
 ]);
 
-const scaledDimension = z.object({
+export const scaledDimension = z.object({
   table: z.string(),
   index: z.string().nullable(),
   dimension,

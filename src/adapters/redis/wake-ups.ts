@@ -3,15 +3,17 @@ import { type Job, Queue, type QueueOptions } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Instant } from '../../domain/instant.ts';
 import {
-  CARDS_QUEUE,
   type CardCall,
+  NEWS_QUEUE,
   REDUCTIONS_QUEUE,
   RUN_REDUCTION,
   type RunCall,
   SHOW_CARD,
   WAKE_UP_VERSION,
+  WATCH_THROTTLES,
+  type WatchCall,
 } from '../../domain/request/wake-up.ts';
-import type { Log } from '../../flows/ports.ts';
+import type { Clock, Log } from '../../flows/ports.ts';
 import type { WakeUps } from '../../flows/reduction-ports.ts';
 import { PREFIX } from './keys.ts';
 import { answered } from './script.ts';
@@ -19,8 +21,7 @@ import { answered } from './script.ts';
 export interface WakeUpDeps {
   /** Fails fast: a person may be waiting. It is shared, not closed. */
   readonly redis: Redis;
-  /** Real ms until the domain's clock shows this instant; 0 or less if it has passed. */
-  readonly realMsUntil: (at: Instant) => number;
+  readonly clock: Pick<Clock, 'realMsUntil'>;
   readonly log: Pick<Log, 'warn'>;
 }
 
@@ -34,15 +35,15 @@ const JOB_OPTIONS = {
 
 export class BullWakeUps implements WakeUps {
   readonly #reductions: Queue<RunCall>;
-  readonly #cards: Queue<CardCall>;
-  readonly #realMsUntil: WakeUpDeps['realMsUntil'];
+  readonly #news: Queue<CardCall | WatchCall>;
+  readonly #clock: WakeUpDeps['clock'];
 
-  constructor({ redis, realMsUntil, log }: WakeUpDeps) {
+  constructor({ redis, clock, log }: WakeUpDeps) {
     const options: QueueOptions = { connection: redis, prefix: PREFIX, skipWaitingForReady: true };
     this.#reductions = new Queue(REDUCTIONS_QUEUE, options);
-    this.#cards = new Queue(CARDS_QUEUE, options);
-    this.#realMsUntil = realMsUntil;
-    for (const queue of [this.#reductions, this.#cards]) {
+    this.#news = new Queue(NEWS_QUEUE, options);
+    this.#clock = clock;
+    for (const queue of [this.#reductions, this.#news]) {
       // Without a listener a lost connection would end the process.
       queue.on('error', (err) => log.warn({ err, queue: queue.name }, 'a queue lost Redis'));
     }
@@ -51,12 +52,8 @@ export class BullWakeUps implements WakeUps {
   /** One call a round, at `dueAt` and not before. One that is there already stays; once due, it no longer waits for its old time. */
   async run({ id, round, dueAt }: Parameters<WakeUps['run']>[0]): Promise<void> {
     const jobId = `${id}-${round}`;
-    const add = () => {
-      // BullMQ calls when the worker's clock shows timestamp + delay. The delay is read first: the sum is then never early.
-      const delay = Math.max(0, Math.ceil(this.#realMsUntil(dueAt)));
-      const call: RunCall = { v: WAKE_UP_VERSION, request: id, round };
-      return this.#reductions.add(RUN_REDUCTION, call, { ...JOB_OPTIONS, jobId, delay, timestamp: Date.now() });
-    };
+    const call: RunCall = { v: WAKE_UP_VERSION, request: id, round };
+    const add = () => this.#reductions.add(RUN_REDUCTION, call, { ...JOB_OPTIONS, jobId, ...this.#ringsAt(dueAt) });
     await answered(async () => {
       await add();
       // An id that was there already was passed over in silence.
@@ -65,7 +62,7 @@ export class BullWakeUps implements WakeUps {
       if (there.finishedOn !== undefined) {
         await this.#reductions.remove(jobId);
         await add();
-      } else if (there.delay > 0 && this.#realMsUntil(dueAt) <= 0) {
+      } else if (there.delay > 0 && this.#clock.realMsUntil(dueAt) === 0) {
         await promote(there);
       }
     });
@@ -75,11 +72,24 @@ export class BullWakeUps implements WakeUps {
   async showCard(id: string): Promise<void> {
     const call: CardCall = { v: WAKE_UP_VERSION, request: id };
     const deduplication = { id, keepLastIfActive: true };
-    await answered(() => this.#cards.add(SHOW_CARD, call, { ...JOB_OPTIONS, deduplication }));
+    await answered(() => this.#news.add(SHOW_CARD, call, { ...JOB_OPTIONS, deduplication }));
+  }
+
+  /** At the first instant; how often to look until the second is the job's own affair. */
+  async watchThrottles(id: string, from: Instant, to: Instant): Promise<void> {
+    const call: WatchCall = { v: WAKE_UP_VERSION, request: id, from, to };
+    const options = { ...JOB_OPTIONS, jobId: `${id}-throttles`, ...this.#ringsAt(from) };
+    await answered(() => this.#news.add(WATCH_THROTTLES, call, options));
+  }
+
+  /** BullMQ calls when the worker's clock shows timestamp + delay. The delay is read first: the sum is then never early. */
+  #ringsAt(at: Instant): { readonly delay: number; readonly timestamp: number } {
+    const delay = Math.max(0, Math.ceil(this.#clock.realMsUntil(at)));
+    return { delay, timestamp: Date.now() };
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#reductions.close(), this.#cards.close()]);
+    await Promise.all([this.#reductions.close(), this.#news.close()]);
   }
 }
 

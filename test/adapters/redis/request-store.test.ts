@@ -118,10 +118,14 @@ describe('a change', () => {
     expect(await store.trail('R1')).toHaveLength(3);
   });
 
-  it('whose operation begins like another is not taken for it', async () => {
+  it.each([
+    ['of another operation', NOW, 'click-10'],
+    ['under the same name by another process a moment later', NOW + 1, 'click-1'],
+  ])('%s is not taken for one sent again', async (_, at, operation) => {
     const request = await created('R1');
-    await store.change([approve(request)], 'click-10');
-    expect(await store.change([approve(request)], 'click-1')).toMatchObject({ kind: 'conflict' });
+    await store.change([change(request, approval(), NOW)], 'click-1');
+    const result = await store.change([change(request, approval(), at)], operation);
+    expect(result).toMatchObject({ kind: 'conflict' });
   });
 
   it('of several requests is stored whole', async () => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { failFastRedis, waitingConnection } from '../../../src/adapters/redis/connection.ts';
 import { PREFIX } from '../../../src/adapters/redis/keys.ts';
 import { BullWakeUps } from '../../../src/adapters/redis/wake-ups.ts';
-import { CARDS_QUEUE, REDUCTIONS_QUEUE } from '../../../src/domain/request/wake-up.ts';
+import { NEWS_QUEUE, REDUCTIONS_QUEUE } from '../../../src/domain/request/wake-up.ts';
 import { StoreUnavailable } from '../../../src/flows/reduction-ports.ts';
 import { keptLog } from '../../support/kept-log.ts';
 import { type PrivateRedis, startRedis } from '../../support/redis.ts';
@@ -16,9 +16,10 @@ let server: PrivateRedis;
 let redis: Redis;
 let wakeUps: BullWakeUps;
 let reductions: Queue;
-let cards: Queue;
+let news: Queue;
 /** The domain's clock in these tests: still, at a time of its own. */
 let now = NOW;
+const clock = { realMsUntil: (at: number) => Math.max(0, at - now) };
 const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
@@ -27,11 +28,11 @@ beforeAll(async () => {
   await once(redis, 'ready');
   const queue = (name: string) => new Queue(name, { connection: waitingConnection(server.url), prefix: PREFIX });
   reductions = queue(REDUCTIONS_QUEUE);
-  cards = queue(CARDS_QUEUE);
+  news = queue(NEWS_QUEUE);
 });
 beforeEach(() => {
   now = NOW;
-  wakeUps = new BullWakeUps({ redis, realMsUntil: (at) => at - now, log: keptLog() });
+  wakeUps = new BullWakeUps({ redis, clock, log: keptLog() });
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -40,7 +41,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await reductions.close();
-  await cards.close();
+  await news.close();
   redis.disconnect();
   await server.stop();
 });
@@ -78,7 +79,7 @@ describe('a run', () => {
   });
 
   it('asked for again, by any process, is one call; another round is another', async () => {
-    const other = new BullWakeUps({ redis, realMsUntil: (at) => at - now, log: keptLog() });
+    const other = new BullWakeUps({ redis, clock, log: keptLog() });
     await Promise.all([wakeUps.run(call), other.run(call), wakeUps.run(call), other.run({ ...call, round: 4 })]);
     expect(await reductions.getDelayedCount()).toBe(2);
     await other.close();
@@ -131,11 +132,11 @@ describe('a card', () => {
     const gates: (() => void)[] = [];
     await Promise.all(Array.from({ length: 20 }, () => wakeUps.showCard('R-1')));
     await wakeUps.showCard('R-2');
-    expect(await cards.getWaitingCount()).toBe(2);
+    expect(await news.getWaitingCount()).toBe(2);
 
     const drawn: string[] = [];
     await worker(
-      CARDS_QUEUE,
+      NEWS_QUEUE,
       async ({ data }) => {
         drawn.push(data.request);
         await new Promise<void>((resolve) => gates.push(resolve));
@@ -145,12 +146,12 @@ describe('a card', () => {
     await until(() => drawn.length === 2);
     expect(drawn.toSorted()).toEqual(['R-1', 'R-2']);
     await Promise.all(Array.from({ length: 20 }, () => wakeUps.showCard('R-1')));
-    expect(await cards.getWaitingCount()).toBe(0);
+    expect(await news.getWaitingCount()).toBe(0);
     for (const open of gates.splice(0)) open();
     await until(() => drawn.length === 3);
     expect(drawn[2]).toBe('R-1');
     for (const open of gates.splice(0)) open();
-    await until(async () => (await cards.getJobCountByTypes('active', 'waiting', 'delayed')) === 0);
+    await until(async () => (await news.getJobCountByTypes('active', 'waiting', 'delayed')) === 0);
     expect(drawn).toHaveLength(3);
     await wakeUps.showCard('R-1');
     await until(() => drawn.length === 4);
@@ -163,7 +164,7 @@ describe('a card', () => {
     const failing = new Promise<void>((_, reject) => {
       fail = () => reject(new Error('Slack is away'));
     });
-    await worker(CARDS_QUEUE, async () => {
+    await worker(NEWS_QUEUE, async () => {
       draws += 1;
       if (draws === 1) await failing;
     });
@@ -176,11 +177,25 @@ describe('a card', () => {
 
   it('is never blocked by the mark of a job that is gone', async () => {
     await wakeUps.showCard('R-1');
-    const [job] = await cards.getWaiting();
-    await redis.del(`${PREFIX}:cards:${job?.id}`);
-    await redis.del(`${PREFIX}:cards:wait`);
+    const [job] = await news.getWaiting();
+    await redis.del(`${PREFIX}:news:${job?.id}`);
+    await redis.del(`${PREFIX}:news:wait`);
     await wakeUps.showCard('R-1');
-    expect(await cards.getWaitingCount()).toBe(1);
+    expect(await news.getWaitingCount()).toBe(1);
+  });
+});
+
+describe('a watch for throttling', () => {
+  it('is called once, when it begins', async () => {
+    await wakeUps.watchThrottles('R-1', NOW + 1_000, NOW + HOUR);
+    await wakeUps.watchThrottles('R-1', NOW + 1_000, NOW + HOUR);
+    const [job, another] = await news.getDelayed();
+    expect(another).toBeUndefined();
+    expect(job).toMatchObject({
+      name: 'watch-throttles',
+      delay: 1_000,
+      data: { v: 1, request: 'R-1', from: NOW + 1_000, to: NOW + HOUR },
+    });
   });
 });
 
@@ -189,7 +204,7 @@ describe('without Redis', () => {
     const own = await startRedis();
     const client = failFastRedis(own.url, keptLog());
     await once(client, 'ready');
-    const calls = new BullWakeUps({ redis: client, realMsUntil: () => HOUR, log: keptLog() });
+    const calls = new BullWakeUps({ redis: client, clock: { realMsUntil: () => HOUR }, log: keptLog() });
     await calls.run(call);
     await own.stop();
     await expect(calls.run(call)).rejects.toThrow(StoreUnavailable);
@@ -202,7 +217,7 @@ describe('without Redis', () => {
     await again.stop();
 
     const never = failFastRedis('redis://127.0.0.1:1', keptLog());
-    const lost = new BullWakeUps({ redis: never, realMsUntil: () => HOUR, log: keptLog() });
+    const lost = new BullWakeUps({ redis: never, clock: { realMsUntil: () => HOUR }, log: keptLog() });
     await expect(lost.run(call)).rejects.toThrow(StoreUnavailable);
     await expect(lost.showCard('R-1')).rejects.toThrow(StoreUnavailable);
     await lost.close();

@@ -1,0 +1,60 @@
+/** Slots for changes in one account and region, shared by all processes: AWS lets through about one real change a second. */
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { SECOND_MS } from '../../domain/instant.ts';
+import type { Pace } from '../../flows/reduction-ports.ts';
+import { key } from './keys.ts';
+import { Script } from './script.ts';
+
+/** One more a second, and a few at once after a pause: of ten simultaneous calls AWS refused three to five (measured). */
+const USUAL: Rate = { everyMs: SECOND_MS, atOnce: 4 };
+/** A slot whose time has come is kept this long for its holder. */
+const KEPT_MS = 60 * SECOND_MS;
+
+export interface Rate {
+  readonly everyMs: number;
+  /** So many may go at once when none went lately. */
+  readonly atOnce: number;
+}
+
+/**
+ * Time is Redis's own. A holder that asks again, after a lost answer or later, is told of the slot it has.
+ *
+ * KEYS: the instant up to which slots are given, slots by holder. ARGV: holder, ms between slots, how many at once, ms to keep.
+ * Answers the ms to wait.
+ */
+const SLOT = new Script(`
+local holder, every, atOnce, kept = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - kept)
+local slot = tonumber(redis.call('ZSCORE', KEYS[2], holder) or nil)
+if not slot then
+  local given = math.max(now, tonumber(redis.call('GET', KEYS[1]) or '0'))
+  slot = math.max(now, given - (atOnce - 1) * every)
+  redis.call('SET', KEYS[1], string.format('%d', given + every), 'PX', given + every - now)
+  redis.call('ZADD', KEYS[2], slot, holder)
+  redis.call('PEXPIRE', KEYS[2], given + every + kept - now)
+end
+return math.max(0, slot - now)
+`);
+
+export class RedisPace implements Pace {
+  readonly #redis: Redis;
+  readonly #rate: Rate;
+
+  constructor(redis: Redis, rate: Rate = USUAL) {
+    this.#redis = redis;
+    this.#rate = rate;
+  }
+
+  /**
+   * @param holder keeps the slot: whoever would wait long can leave and come back for it. A new one each time when left out
+   * @throws StoreUnavailable
+   */
+  async slot(accountId: string, region: string, holder: string = randomUUID()): Promise<number> {
+    const { everyMs, atOnce } = this.#rate;
+    const keys = [key('pace', accountId, region), key('slots', accountId, region)];
+    return Number(await SLOT.run(this.#redis, keys, [holder, everyMs, atOnce, KEPT_MS]));
+  }
+}
