@@ -1,13 +1,28 @@
 /** What the text behind `/ddb` asks for. */
 import { slipsBetween } from './nearest.ts';
+import { readPauseWords } from './pause-words.ts';
+import { readReduceWords } from './reduce-words.ts';
 import { wordsOf } from './typed-text.ts';
 
-type Wrong = 'too-many-words';
+/** What is wrong with the words behind a command: a reason for one sentence, next to the usage line. */
+export type Wrong = 'too-many-words' | 'missing-word' | 'not-understood';
+
+const tooMany = (): Wrong => 'too-many-words';
 
 /** Every command there is, each with how it takes the words behind its name. A new command is one entry here. */
 const COMMANDS = {
   budget: (words: readonly string[]) =>
-    words.length > 1 ? ('too-many-words' as const) : { kind: 'budget' as const, table: words[0] ?? null },
+    words.length > 1 ? tooMany() : { kind: 'budget' as const, table: words[0] ?? null },
+  reduce: readReduceWords,
+  requests: (words: readonly string[]) =>
+    words.length > 1 ? tooMany() : { kind: 'requests' as const, which: words[0] ?? null },
+  cancel: ([id, ...more]: readonly string[]) => {
+    if (id === undefined) return 'missing-word' as const;
+    return more.length > 0 ? tooMany() : { kind: 'cancel' as const, id };
+  },
+  pause: readPauseWords,
+  resume: ([scope = 'all', ...more]: readonly string[]) =>
+    more.length > 0 ? tooMany() : { kind: 'resume' as const, scope },
   help: () => ({ kind: 'help' as const }),
 };
 

@@ -1,7 +1,9 @@
 /** The help, and the answer to a command that does not exist. */
 import type { KnownBlock } from '@slack/types';
-import type { ParsedCommand } from '../domain/command-text.ts';
+import type { ParsedCommand, Wrong } from '../domain/command-text.ts';
+import type { MessageKey } from '../locales/index.ts';
 import { context, header, type Message, section } from './blocks.ts';
+import { COMMAND_HELP } from './command-help.ts';
 import { code } from './mrkdwn.ts';
 import type { Words } from './words.ts';
 
@@ -12,15 +14,11 @@ export function helpMessage(words: Words): Message {
 }
 
 export function helpBlocks(words: Words): KnownBlock[] {
-  const lines = [
-    [EXAMPLE, words('command.help.budget')],
-    ['/ddb budget', words('command.help.overview')],
-    ['/ddb help', words('command.help.help')],
-  ] as const;
+  const lines = Object.values(COMMAND_HELP).flatMap((command) => command.lines);
   return [
     header(words('help.title')),
     section(words('help.rule')),
-    section(lines.map(([typed, meaning]) => `${code(typed)}  ${meaning}`).join('\n')),
+    section(lines.map(({ typed, meaning }) => `${code(typed)}  ${words(meaning)}`).join('\n')),
     context(
       words('help.names', {
         bare: code('orders-table'),
@@ -40,14 +38,22 @@ export function notUnderstoodMessage(
   words: Words,
   parsed: Extract<ParsedCommand, { kind: 'unknown' | 'usage' }>,
 ): Message {
-  const usage = words('command.usage.budget', { example: code('/ddb budget [table]') });
-  if (parsed.kind === 'usage') return { text: usage, blocks: [section(usage)] };
-  const sentence = unknownText(words, parsed);
+  const { usage } = COMMAND_HELP[(parsed.kind === 'usage' ? parsed.command : parsed.nearest) ?? 'budget'];
+  const sentence = parsed.kind === 'usage' ? words(WRONG[parsed.problem]) : unknownText(words, parsed);
   return {
     text: sentence,
-    blocks: [section(sentence), context(usage, words('help.more', { example: code('/ddb help') }))],
+    blocks: [
+      section(sentence),
+      context(words('command.usage', { example: code(usage) }), words('help.more', { example: code('/ddb help') })),
+    ],
   };
 }
+
+const WRONG: { readonly [problem in Wrong]: MessageKey } = {
+  'too-many-words': 'command.wrong.tooManyWords',
+  'missing-word': 'command.wrong.missingWord',
+  'not-understood': 'command.wrong.notUnderstood',
+};
 
 function unknownText(words: Words, { word, nearest }: Extract<ParsedCommand, { kind: 'unknown' }>): string {
   const shown = code(word, 60);
