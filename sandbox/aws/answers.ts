@@ -1,4 +1,4 @@
-/** Answers on the wire: JSON 1.0 and 1.1 for DynamoDB and Application Auto Scaling, query XML for STS. */
+/** Answers on the wire: query XML for STS, JSON 1.0 or 1.1 for the others. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { AwsError } from './errors.ts';

@@ -1,4 +1,4 @@
-/** The local AWS: DynamoDB's control plane, STS and Application Auto Scaling at one loopback URL, on the sandbox's clock. */
+/** The local AWS at one loopback URL, on the sandbox's clock: DynamoDB's control plane, STS, auto scaling, CloudWatch, CloudTrail. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SandboxClock } from '../clock.ts';

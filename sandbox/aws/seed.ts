@@ -1,4 +1,5 @@
 /** The sandbox's first day: three accounts, two regions and tables of every kind a budget can be in, relative to the clock. */
+import { seedUse } from './cloudwatch/seed-use.ts';
 import { type Principal, personIn, sessionOf, type User } from './identity.ts';
 import { registerTarget, scalingPrincipal } from './scaling/act.ts';
 import type { ScalingPolicy } from './scaling/registry.ts';
@@ -197,6 +198,7 @@ export function seed(world: World): Seeded {
   seedProd(world);
   seedStaging(world);
   seedAnalytics(world);
+  seedUse(world, PROD_ID);
   world.history.sort((a, b) => a.at - b.at);
   return { bot, homeAccountId: HOME_ID, accounts };
 }

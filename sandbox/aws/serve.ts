@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { type Answer, errorAnswer, jsonAnswer, newRequestId, xmlAnswer } from './answers.ts';
 import { authenticate } from './authenticate.ts';
 import type { Call } from './call.ts';
+import { cloudTrail } from './cloudtrail/operations.ts';
+import { cloudWatch } from './cloudwatch/operations.ts';
 import { dynamodb } from './dynamodb/operations.ts';
 import { AwsError } from './errors.ts';
 import type { CallFacts } from './faults.ts';
@@ -36,11 +38,17 @@ const tableNameOf = (input: Json): string | null => {
   return name?.startsWith('arn:') ? (name.split('/')[1] ?? null) : (name ?? null);
 };
 
+const JSON_SERVICES = {
+  dynamodb,
+  'application-autoscaling': autoScaling,
+  cloudwatch: cloudWatch,
+  cloudtrail: cloudTrail,
+};
+
 function invoke(world: World, call: Call, target: Target, input: Json, form: Form): Answer {
   const { service, operation } = target;
   if (service === 'sts') return xmlAnswer(operation, call.requestId, sts(world, call, operation, form));
-  const run = service === 'dynamodb' ? dynamodb : autoScaling;
-  return jsonAnswer(service, call.requestId, run(world, call, operation, input));
+  return jsonAnswer(service, call.requestId, JSON_SERVICES[service](world, call, operation, input));
 }
 
 /** Serves one request of the AWS API. Never throws for anything a client sends. */

@@ -1,7 +1,7 @@
 /** The services behind the one URL: how a request names them, and how each words what they all can refuse. */
 import { AwsError } from './errors.ts';
 
-export type ServiceName = 'dynamodb' | 'sts' | 'application-autoscaling';
+export type ServiceName = 'dynamodb' | 'sts' | 'application-autoscaling' | 'cloudwatch' | 'cloudtrail';
 
 interface Wording {
   readonly protocol: 'json-1.0' | 'json-1.1' | 'query';
@@ -28,6 +28,8 @@ const json = (protocol: 'json-1.0' | 'json-1.1'): Wording => ({
 export const WORDING: Readonly<Record<ServiceName, Wording>> = {
   dynamodb: json('json-1.0'),
   'application-autoscaling': json('json-1.1'),
+  cloudwatch: json('json-1.0'),
+  cloudtrail: json('json-1.1'),
   sts: {
     protocol: 'query',
     invalidToken: new AwsError('InvalidClientTokenId', `${INVALID}.`, 403),
@@ -51,6 +53,8 @@ export interface Target {
 const PREFIXES: Readonly<Record<string, ServiceName>> = {
   DynamoDB_20120810: 'dynamodb',
   AnyScaleFrontendService: 'application-autoscaling',
+  GraniteServiceVersion20100801: 'cloudwatch',
+  CloudTrail_20131101: 'cloudtrail',
 };
 
 /** Which service and operation a request means: X-Amz-Target for the JSON protocols, `Action` of the form for STS. */

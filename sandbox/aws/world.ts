@@ -1,5 +1,8 @@
 /** Everything the local AWS knows, over the directory of accounts: tables, scaling targets, faults, and what UpdateTable calls were made. */
 import type { SandboxClock } from '../clock.ts';
+import { type RateLimit, TokenBuckets } from './buckets.ts';
+import type { UseAt } from './cloudwatch/curve.ts';
+import { Use, type UsedDimension } from './cloudwatch/use.ts';
 import { Directory } from './directory.ts';
 import { describeTable } from './dynamodb/describe.ts';
 import { type Durations, MEASURED_DURATIONS } from './dynamodb/durations.ts';
@@ -11,12 +14,15 @@ import { ScalingRegistry } from './scaling/registry.ts';
 export interface WorldOptions {
   readonly durations?: Partial<Durations>;
   /** Changing calls of one account and region: a burst, then so many a second. Off when absent. */
-  readonly controlPlaneLimit?: { readonly burst: number; readonly perSecond: number };
+  readonly controlPlaneLimit?: RateLimit;
   /** Whether a decrease copied from another region of a global table counts there too. Nobody has measured it. */
   readonly copiedDecreasesCount?: boolean;
+  /** How long after a call CloudTrail shows it, ms on the sandbox's clock: from the first to the second; 5 to 15 minutes when absent. */
+  readonly trailDelayMs?: readonly [number, number];
 }
 
 const KEPT_DESCRIPTIONS = 50;
+const LOOKUP_LIMIT: RateLimit = { burst: 2, perSecond: 2 };
 
 export class World extends Directory {
   readonly clock: SandboxClock;
@@ -24,13 +30,15 @@ export class World extends Directory {
   readonly options: WorldOptions;
   readonly faults = new Faults(() => this.changed());
   readonly scaling = new ScalingRegistry();
+  /** What CloudWatch has to tell. */
+  readonly use = new Use();
   /** Every UpdateTable that reached the service, oldest first. */
   readonly history: UpdateRecord[] = [];
   /** Added to the Date header of every answer, ms. */
   dateSkewMs = 0;
   readonly #tables = new Map<string, Table>();
   readonly #listeners = new Set<() => void>();
-  readonly #limiter = new Map<string, { tokens: number; at: number }>();
+  readonly #limiter = new TokenBuckets();
 
   constructor(clock: SandboxClock, options: WorldOptions = {}) {
     super();
@@ -81,6 +89,7 @@ export class World extends Directory {
     const table = newTable(spec);
     this.#tables.set(`${spec.accountId}/${spec.region}/${spec.name}`, table);
     this.noteDescription(table, spec.createdAt);
+    this.use.remember(table);
     return table;
   }
 
@@ -128,16 +137,20 @@ export class World extends Directory {
     this.changed();
   }
 
+  /** Says how much a table or index is used, units a second: in every minute, by minute, or `null` for no data at all. */
+  setUse(which: UsedDimension, use: number | null | UseAt): void {
+    this.use.set(which, use);
+    this.changed();
+  }
+
   /** Takes one token of the account's control-plane limit; false when the call is to be throttled. */
   takeControlPlaneToken(accountId: string, region: string): boolean {
     const limit = this.options.controlPlaneLimit;
-    if (!limit) return true;
-    const now = this.clock.now();
-    const key = `${accountId}/${region}`;
-    const bucket = this.#limiter.get(key) ?? { tokens: limit.burst, at: now };
-    const gained = (Math.max(0, now - bucket.at) / 1000) * limit.perSecond;
-    const tokens = Math.min(limit.burst, bucket.tokens + gained);
-    this.#limiter.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now });
-    return tokens >= 1;
+    return !limit || this.#limiter.take(`control plane of ${accountId}/${region}`, limit, this.clock.now());
+  }
+
+  /** Takes one token of the account's limit for LookupEvents, two a second. */
+  takeLookupToken(accountId: string, region: string): boolean {
+    return this.#limiter.take(`LookupEvents of ${accountId}/${region}`, LOOKUP_LIMIT, this.clock.now());
   }
 }
