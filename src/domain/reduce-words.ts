@@ -1,5 +1,6 @@
 /** The words behind `/ddb reduce`: a table, and what it is to be lowered to. */
 import type { Target } from './request/target.ts';
+import { tidy } from './typed-text.ts';
 
 export interface ReduceCommand {
   readonly kind: 'reduce';
@@ -25,7 +26,7 @@ export function readReduceWords(words: readonly string[]): ReduceCommand | 'too-
     } else if (named.has(name.toLowerCase())) {
       return 'not-understood';
     } else {
-      named.set(name.toLowerCase(), value);
+      named.set(name.toLowerCase(), tidy(value));
     }
   }
   const read = numberIn(named.get('read'));
