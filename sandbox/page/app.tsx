@@ -6,14 +6,16 @@ import type { ShownMessage, Snapshot } from '../slack/protocol.ts';
 import { say } from './api.ts';
 import { AppTabs } from './app-tabs.tsx';
 import { ChannelView } from './channel-view.tsx';
-import { ClockPanel } from './clock-panel.tsx';
 import { Home } from './home.tsx';
 import { Modal } from './modal.tsx';
 import { failureNotice } from './notices.ts';
 import { formatPlace, homeView, type Place, parsePlace } from './place.ts';
 import { type Reader, ReaderProvider, slackbot } from './reader.tsx';
-import { SandboxStrip } from './sandbox-strip.tsx';
 import { appView, Sidebar } from './sidebar.tsx';
+import { DialogLayers } from './slack-dialog.tsx';
+import { ClockPanel } from './strip/clock-panel.tsx';
+import { ControlPanels } from './strip/control-panels.tsx';
+import { SandboxStrip } from './strip/sandbox-strip.tsx';
 import { useNow } from './use-now.ts';
 import { useSnapshot } from './use-snapshot.ts';
 import { useUnread } from './use-unread.ts';
@@ -38,9 +40,17 @@ function useReaderOf(snapshot: Snapshot): Reader {
   const nowMs = useNow(snapshot.clock, 60_000);
   return useMemo(() => {
     const users = new Map([slackbot, ...snapshot.users].map((user) => [user.id, user]));
+    const groups = new Map(snapshot.groups.map((group) => [group.id, group]));
     const channels = new Map(snapshot.channels.map((channel) => [channel.id, channel]));
     const locale = users.get(snapshot.user)?.locale ?? 'en-US';
-    return { self: snapshot.user, botUser: snapshot.botUser, users, channels, dates: { nowMs, locale, timeZone } };
+    return {
+      self: snapshot.user,
+      botUser: snapshot.botUser,
+      users,
+      groups,
+      channels,
+      dates: { nowMs, locale, timeZone },
+    };
   }, [snapshot, nowMs]);
 }
 
@@ -91,7 +101,7 @@ function Workspace({ snapshot, view, onPlace }: WorkspaceProps) {
           onPlace({ user: next, view });
         }}
       />
-      <main className="main">
+      <main className="main" data-behind-dialogs="">
         {view === homeView && (
           <section className="pane" aria-label="App">
             <header className="pane-header">
@@ -137,6 +147,7 @@ export function App() {
   return (
     <div className="page">
       <Workspace snapshot={shown} view={place.view} onPlace={go} />
+      <DialogLayers />
       <SandboxStrip>
         {!isConnected && (
           <p className="offline" role="alert">
@@ -144,6 +155,7 @@ export function App() {
           </p>
         )}
         <ClockPanel clock={shown.clock} timeZone={timeZone} />
+        <ControlPanels clock={shown.clock} />
       </SandboxStrip>
     </div>
   );

@@ -1,13 +1,14 @@
 /** What drawing a text needs to know: who people are, what channels are called, and the reader's dates. */
 
 import { createContext, useContext } from 'react';
-import type { SandboxChannel, SandboxUser } from '../slack/protocol.ts';
+import type { SandboxChannel, SandboxGroup, SandboxUser } from '../slack/protocol.ts';
 import type { DateReader } from './dates.ts';
 
 export interface Reader {
   readonly self: string;
   readonly botUser: string;
   readonly users: ReadonlyMap<string, SandboxUser>;
+  readonly groups: ReadonlyMap<string, SandboxGroup>;
   readonly channels: ReadonlyMap<string, SandboxChannel>;
   readonly dates: DateReader;
 }

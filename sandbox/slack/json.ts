@@ -13,6 +13,9 @@ export const asList = (value: Json | undefined): Json[] => (Array.isArray(value)
 /** The string, or '' for anything else. */
 export const asString = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
+/** A flag as a form (text) or a JSON body gives it. */
+export const isTrue = (value: unknown): boolean => value === true || value === 'true' || value === '1';
+
 export const copyOf = <T extends Json>(value: T): T => structuredClone(value);
 
 export function parseJson(text: string): Json | undefined {

@@ -33,6 +33,12 @@ export interface SandboxChannel {
   readonly members: readonly string[];
 }
 
+export interface SandboxGroup {
+  readonly id: string;
+  /** What stands behind the @ of a mention. */
+  readonly handle: string;
+}
+
 export interface ShownMessage {
   readonly ts: string;
   /** Sandbox time at which it was posted, epoch ms UTC; without it the page shows the time in `ts`. */
@@ -62,6 +68,7 @@ export interface Snapshot {
   readonly workspace: string;
   readonly botUser: string;
   readonly users: readonly SandboxUser[];
+  readonly groups: readonly SandboxGroup[];
   /** Only those the user is in. */
   readonly channels: readonly SandboxChannel[];
   readonly messages: readonly ShownMessage[];

@@ -31,7 +31,7 @@ function DateToken({ element }: { readonly element: Extract<RichTextElement, { t
 }
 
 function Plain({ element }: { readonly element: RichTextElement }) {
-  const { users, channels, self } = useReader();
+  const { users, groups, channels, self } = useReader();
   switch (element.type) {
     case 'text':
       return element.text;
@@ -50,7 +50,7 @@ function Plain({ element }: { readonly element: RichTextElement }) {
     case 'channel':
       return <span className="mention">#{channels.get(element.channel_id)?.name ?? 'private-channel'}</span>;
     case 'usergroup':
-      return <span className="mention">@{element.usergroup_id}</span>;
+      return <span className="mention">@{groups.get(element.usergroup_id)?.handle ?? element.usergroup_id}</span>;
     case 'broadcast':
       return <span className="mention mention-self">@{element.range}</span>;
     default:

@@ -1,14 +1,12 @@
 /** chat.*: post, show to one person, change, delete, link. */
 import { botAuthor, type Core, Refused } from '../core.ts';
-import { asString, type JsonObject } from '../json.ts';
+import { asString, isTrue, type JsonObject } from '../json.ts';
 import type { StoredMessage } from '../messages.ts';
 import { findChannel, needSomething, readContent, threadRoot, writableChannel } from '../posting.ts';
 import { messageShape } from '../shapes.ts';
 
 /** The limit of chat.update alone. */
 const LONGEST_UPDATE = 4000;
-
-const isTrue = (value: unknown): boolean => value === true || value === 'true' || value === '1';
 
 export function postMessage(core: Core, args: JsonObject): JsonObject {
   const channel = writableChannel(core, asString(args.channel));

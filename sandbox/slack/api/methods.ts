@@ -3,6 +3,7 @@ import type { Core } from '../core.ts';
 import type { JsonObject } from '../json.ts';
 import { type Rate, TIERS } from '../rate-limits.ts';
 import * as chat from './chat.ts';
+import * as history from './history.ts';
 import * as people from './people.ts';
 import * as views from './views.ts';
 
@@ -22,6 +23,8 @@ const openConnection = (core: Core): JsonObject => ({
 const WRITE = ['chat:write'];
 const READ_CHANNELS = ['channels:read', 'groups:read', 'im:read', 'mpim:read'];
 
+const READ_MESSAGES = ['channels:history', 'groups:history', 'im:history', 'mpim:history'];
+
 const METHODS: Readonly<Record<string, Method>> = {
   'api.test': method([], TIERS.generous, (_core, args) => ({ args })),
   'apps.connections.open': method([], TIERS.tier3, openConnection),
@@ -39,6 +42,8 @@ const METHODS: Readonly<Record<string, Method>> = {
   'usergroups.list': method(['usergroups:read'], TIERS.tier2, people.usergroupsList),
   'usergroups.users.list': method(['usergroups:read'], TIERS.tier2, people.usergroupsUsersList),
   'conversations.info': method(READ_CHANNELS, TIERS.tier3, people.conversationsInfo),
+  'conversations.history': method(READ_MESSAGES, TIERS.tier3, history.conversationsHistory),
+  'conversations.replies': method(READ_MESSAGES, TIERS.tier3, history.conversationsReplies),
   'conversations.members': method(READ_CHANNELS, TIERS.tier4, people.conversationsMembers),
   'conversations.open': method(
     ['im:write', 'channels:manage', 'groups:write', 'mpim:write'],

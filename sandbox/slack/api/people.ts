@@ -1,12 +1,10 @@
 /** users.info, usergroups.*, conversations.*, reactions.add and auth.test: who and where. */
 import { BOT_USER, type Core, Refused } from '../core.ts';
-import { asString, type JsonObject } from '../json.ts';
+import { asString, isTrue, type JsonObject } from '../json.ts';
 import { findChannel } from '../posting.ts';
 import { IDS } from '../seed.ts';
 import { channelShape, userShape } from '../shapes.ts';
 import type { WorldChannel } from '../world.ts';
-
-const isTrue = (value: unknown): boolean => value === true || value === 'true' || value === '1';
 
 export const authTest = (core: Core): JsonObject => ({
   url: `${core.url}/`,

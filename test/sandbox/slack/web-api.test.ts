@@ -72,6 +72,58 @@ describe('a call', () => {
   });
 });
 
+describe('reading what was said', () => {
+  const post = (text: string, more: object = {}) => client.chat.postMessage({ channel: general, text, ...more });
+  const textsOf = (answer: { messages?: { text?: string }[] }) => answer.messages?.map(({ text }) => text);
+
+  test('gives a channel’s messages, newest first and a page at a time, and a thread’s, oldest first', async () => {
+    const first = await post('first');
+    await post('reply', { thread_ts: first.ts });
+    await post('second');
+    const page = await client.conversations.history({ channel: general, limit: 1 });
+    expect([textsOf(page), page.has_more]).toEqual([['second'], true]);
+    const cursor = page.response_metadata?.next_cursor ?? '';
+    const rest = await client.conversations.history({ channel: general, limit: 1, cursor });
+    expect([textsOf(rest), rest.has_more]).toEqual([['first'], false]);
+    expect(rest.messages).toMatchObject([{ reply_count: 1, thread_ts: first.ts }]);
+    const thread = await client.conversations.replies({ channel: general, ts: first.ts ?? '' });
+    expect(textsOf(thread)).toEqual(['first', 'reply']);
+    expect(await errorOf(client.conversations.replies({ channel: general, ts: '1700000000.000001' }))).toBe(
+      'thread_not_found',
+    );
+  });
+
+  test('leaves out what is deleted or only for one person, and what is older than asked', async () => {
+    const first = await post('first');
+    const gone = await post('gone');
+    await client.chat.delete({ channel: general, ts: gone.ts ?? '' });
+    await client.chat.postEphemeral({ channel: general, user: ana, text: 'private' });
+    await post('second');
+    expect(textsOf(await client.conversations.history({ channel: general }))).toEqual(['second', 'first']);
+    const oldest = first.ts ?? '';
+    expect(textsOf(await client.conversations.history({ channel: general, oldest }))).toEqual(['second']);
+    expect(textsOf(await client.conversations.history({ channel: general, oldest, inclusive: true }))).toHaveLength(2);
+  });
+
+  test('shows metadata only to whoever asks for it', async () => {
+    const metadata = { event_type: 'noted', event_payload: { n: 1 } };
+    await post('marked', { metadata });
+    const without = await client.conversations.history({ channel: general });
+    expect(without.messages?.[0]).not.toHaveProperty('metadata');
+    const withIt = await client.conversations.history({ channel: general, include_all_metadata: true });
+    expect(withIt.messages).toMatchObject([{ metadata }]);
+  });
+
+  test.each([
+    [random, 'not_in_channel'],
+    [finance, 'channel_not_found'],
+    [legacy, 'ok'],
+    [IDS.dms.ben, 'missing_scope'],
+  ])('of %s gives %s', async (channel, expected) => {
+    expect(await errorOf(client.conversations.history({ channel }))).toBe(expected);
+  });
+});
+
 describe('posting', () => {
   const post = (channel: string, more: object = {}) => client.chat.postMessage({ channel, text: 'hi', ...more });
 
