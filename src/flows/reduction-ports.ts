@@ -195,11 +195,11 @@ export interface Announcer {
   /** A reply in the card's thread. */
   reply(card: MessagePlace, message: Announcement, mark: PostMark): Promise<MessagePlace>;
   /**
-   * The own message that carries this mark, in the channel since `since` (epoch ms UTC, real time), or in the thread of `card`.
-   * `null` when it is not there: then it was not posted.
+   * The message that carries this mark, among the newest 1,000 of the channel or in the thread of `card`. `null` when it is not
+   * there: then it was not posted.
    */
   findPosted(
-    where: { readonly channel: string; readonly since: Instant } | { readonly card: MessagePlace },
+    where: { readonly channel: string } | { readonly card: MessagePlace },
     mark: PostMark,
   ): Promise<MessagePlace | null>;
   /** A link to the message; `null` when there is none (it was deleted). */

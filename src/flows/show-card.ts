@@ -90,9 +90,13 @@ async function postCard(
   if (channel === undefined) return;
   const mark = markOf(request, 'card', 1);
   try {
-    const since = request.createdAt;
-    const place = await once(ports, { channel, since }, mark, () => ports.announcer.post(channel, message, mark));
-    await ports.cards.note(request.id, { ...place, shownRevision: request.revision, toldRevision: 1, shownPause: null });
+    const place = await once(ports, { channel }, mark, () => ports.announcer.post(channel, message, mark));
+    await ports.cards.note(request.id, {
+      ...place,
+      shownRevision: request.revision,
+      toldRevision: 1,
+      shownPause: null,
+    });
   } catch (error) {
     if (!(error instanceof CannotPost)) throw error;
     // The request is kept: once the channel takes messages, the sweep shows it.
