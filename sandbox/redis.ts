@@ -21,16 +21,25 @@ export class RedisDidNotStart extends Error {
 
 const attemptsToFindAFreePort = 5;
 
+export interface RedisOptions {
+  /** A free one is taken when left out. */
+  readonly port?: number;
+  /** Settings of redis.conf beside, or instead of, the usual ones. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Where data is kept, and left when the server stops; a directory of its own, gone with the server, when left out. */
+  readonly directory?: string;
+}
+
 /**
  * Starts `redis-server` from the PATH, or the one redis-memory-server builds, and resolves once it takes connections.
- * Without `port` a free one is taken. Throws RedisDidNotStart with what the server said.
+ * Throws RedisDidNotStart with what the server said.
  */
-export async function startRedis({ port }: { port?: number } = {}): Promise<PrivateRedis> {
+export async function startRedis(options: RedisOptions = {}): Promise<PrivateRedis> {
   const binary = onPath('redis-server') ?? (await fromRedisMemoryServer());
-  if (port !== undefined) return await launch(binary, port);
+  if (options.port !== undefined) return await launch(binary, options.port, options);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await launch(binary, await freePort());
+      return await launch(binary, await freePort(), options);
     } catch (error) {
       // Between asking for a free port and using it, another process may have taken it.
       const lostTheRace = error instanceof RedisDidNotStart && /address already in use/i.test(error.message);
@@ -39,10 +48,11 @@ export async function startRedis({ port }: { port?: number } = {}): Promise<Priv
   }
 }
 
-async function launch(binary: string, port: number): Promise<PrivateRedis> {
-  const directory = mkdtempSync(join(tmpdir(), 'ddb-budget-redis-'));
-  const settings = { port, bind: '127.0.0.1', dir: directory, save: '', appendonly: 'no', hz: 100 };
-  const flags = Object.entries({ ...settings, 'maxmemory-policy': 'noeviction' });
+async function launch(binary: string, port: number, options: RedisOptions): Promise<PrivateRedis> {
+  const own = options.directory === undefined ? mkdtempSync(join(tmpdir(), 'ddb-budget-redis-')) : null;
+  const dir = options.directory ?? own ?? '';
+  const settings = { port, bind: '127.0.0.1', dir, save: '', appendonly: 'no', hz: 100 };
+  const flags = Object.entries({ ...settings, 'maxmemory-policy': 'noeviction', ...options.settings });
   // Detached: Ctrl-C in a terminal reaches the whole foreground group, and Redis must outlive the app's graceful stop.
   const server = spawn(
     binary,
@@ -53,10 +63,10 @@ async function launch(binary: string, port: number): Promise<PrivateRedis> {
     },
   );
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const warden = guard(server, directory);
+  const warden = guard(server, own);
   void gone.then(() => {
     warden.kill('SIGKILL');
-    rmSync(directory, { recursive: true, force: true });
+    if (own !== null) rmSync(own, { recursive: true, force: true });
   });
   await ready(server, binary, port);
   letGo(server);
@@ -74,10 +84,10 @@ async function launch(binary: string, port: number): Promise<PrivateRedis> {
 }
 
 /** Kills the server when this process ends, even by SIGKILL: the warden's standard input closes with us. */
-function guard(server: ChildProcess, directory: string): ChildProcess {
+function guard(server: ChildProcess, directory: string | null): ChildProcess {
   return spawn(
     '/bin/sh',
-    ['-c', 'cat >/dev/null; kill -9 "$1"; rm -rf "$2"', 'warden', String(server.pid), directory],
+    ['-c', 'cat >/dev/null; kill -9 "$1"; [ -z "$2" ] || rm -rf "$2"', 'warden', String(server.pid), directory ?? ''],
     {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
