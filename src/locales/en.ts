@@ -2,9 +2,11 @@
  * Every sentence a person reads in Slack, in English, as ICU messages. This catalogue is the measure for the others: the
  * compiler refuses one that lacks a key. Values arrive escaped and marked up, so messages hold no Slack markup but bold.
  */
+import { enExplain } from './en-explain.ts';
 import { enReductions } from './en-reductions.ts';
 
 export const en = {
+  ...enExplain,
   ...enReductions,
 
   'command.help.budget': 'What the table and each of its indexes can still be lowered today, and when',

@@ -7,10 +7,13 @@ export type Language = 'en';
 
 export const catalogues: { readonly [language in Language]: Catalogue } = { en };
 
-/** The language for a Slack locale such as `fr-FR`; English where there is no catalogue. */
-export function languageFor(locale: string | null): Language {
-  const wanted = (locale ?? '').toLowerCase().split('-')[0];
-  return (
-    (Object.keys(catalogues) as Language[]).find((language) => language.toLowerCase().split('-')[0] === wanted) ?? 'en'
-  );
+export const languages = Object.keys(catalogues) as readonly Language[];
+
+/** The language for a locale such as `fr-FR` or `fr`; `null` where there is no catalogue. */
+export function findLanguage(locale: string): Language | null {
+  const [wanted] = locale.toLowerCase().split('-');
+  return languages.find((language) => language.toLowerCase().split('-')[0] === wanted) ?? null;
 }
+
+/** The language for a Slack locale; English where there is no catalogue. */
+export const languageFor = (locale: string | null): Language => findLanguage(locale ?? '') ?? 'en';

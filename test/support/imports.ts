@@ -39,8 +39,13 @@ const areas: readonly Area[] = [
   { name: 'settings', files: /^src\/config(\.ts$|\/)/, imports: /^src\/(domain|locales)\// },
   { name: 'assembly', files: /^src\/assemble(\.ts$|\/)/, imports: product },
   {
+    name: 'the command line',
+    files: /^src\/cli(\.ts$|\/)/,
+    imports: /^src\/(start\.ts$|assemble(\.ts$|\/)|config(\.ts$|\/)|flows\/|render\/|locales\/|domain\/)/,
+  },
+  {
     name: 'entry points',
-    files: /^src\/(main|start|cli)\.ts$/,
+    files: /^src\/(main|start)\.ts$/,
     imports: /^src\/(assemble|config)(\.ts$|\/)|^src\/domain\//,
   },
   { name: 'the sandbox that starts the app', files: /^sandbox\/(main|app)\.ts$/, imports: productOrSandbox },

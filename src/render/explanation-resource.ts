@@ -1,0 +1,68 @@
+/** Which table or index an explanation is about, and how that is known. */
+import type { Explanation, FoundBy } from '../domain/explanation.ts';
+import { namedBy } from '../domain/explanation.ts';
+import type { MessageKey } from '../locales/index.ts';
+import type { Markup } from './markup.ts';
+import { problemText } from './problem.ts';
+import type { Words } from './words.ts';
+
+export const resourceName = (words: Words, table: string, index: string | null, markup: Markup): string =>
+  index === null
+    ? words('explain.resource.table', { table: markup.code(table) })
+    : words('explain.resource.index', { table: markup.code(table), index: markup.code(index) });
+
+const FOUND: { readonly [by in FoundBy]: MessageKey } = {
+  named: 'explain.found.named',
+  placed: 'explain.found.placed',
+  counters: 'explain.found.counters',
+  chosen: 'explain.found.chosen',
+};
+
+/** Why it is this table and this resource of it, or why none is shown. */
+export function foundText(words: Words, explanation: Explanation, markup: Markup): string {
+  const { finding, message } = explanation;
+  const named = namedBy(message);
+  switch (finding.kind) {
+    case 'notLooked':
+      return named.table === null
+        ? words('explain.unnamed.notLooked')
+        : words('explain.named.notLooked', { resource: resourceName(words, named.table, named.index, markup) });
+    case 'withheld':
+      return words('explain.withheld', { example: markup.code('/ddb explain') });
+    case 'unnamed':
+      return words('explain.unnamed');
+    case 'several':
+      return words('explain.several');
+    case 'unknownTable':
+      return words('explain.unknownTable', { table: markup.code(finding.name, 80) });
+    case 'unreadable':
+      return words('explain.unreadable', {
+        resource: resourceName(words, finding.address.table, named.index, markup),
+        problem: problemText(words, finding.problem),
+      });
+    case 'read':
+      return [words(FOUND[finding.by]), ...culpritText(words, explanation)].join(' ');
+  }
+}
+
+function culpritText(words: Words, { finding, culprit }: Explanation): string[] {
+  if (culprit === null || finding.kind !== 'read') return [];
+  const indexes = finding.report.resources.length - 1;
+  const isIndex = culprit.of.resource.index !== null;
+  switch (culprit.by) {
+    case 'named':
+      return [];
+    case 'counters':
+      return finding.by === 'counters' || indexes === 0
+        ? []
+        : [
+            words('explain.culprit.counters', {
+              what: words(isIndex ? 'explain.culprit.isIndex' : 'explain.culprit.isTable'),
+            }),
+          ];
+    case 'used-up':
+      return indexes === 0 ? [] : [words('explain.culprit.usedUp')];
+    case 'table':
+      return indexes === 0 ? [] : [words('explain.culprit.table', { n: indexes })];
+  }
+}

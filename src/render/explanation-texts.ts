@@ -1,0 +1,113 @@
+/** The sentences of an explanation of the decrease budget, in the order they are read. */
+import type { Advice, Explanation } from '../domain/explanation.ts';
+import { namedBy } from '../domain/explanation.ts';
+import { nextUtcMidnight } from '../domain/instant.ts';
+import { resourceName } from './explanation-resource.ts';
+import type { Markup } from './markup.ts';
+import { waitText } from './time.ts';
+import type { Words } from './words.ts';
+
+/** What this is, in one sentence. */
+export function whatText(words: Words, { message, finding, culprit }: Explanation, markup: Markup): string {
+  if (finding.kind === 'read' && culprit !== null) {
+    const { table } = finding.report.state.address;
+    return words('explain.what.quota', { resource: resourceName(words, table, culprit.of.resource.index, markup) });
+  }
+  const { table, index } = namedBy(message);
+  const mayName = finding.kind === 'notLooked' || finding.kind === 'unreadable';
+  return table !== null && mayName
+    ? words('explain.what.quota', { resource: resourceName(words, table, index, markup) })
+    : words('explain.what.quota.unnamed');
+}
+
+/** When the next decrease is possible; empty where that is no question. */
+export function nextText(words: Words, { next, now, culprit }: Explanation, markup: Markup): string {
+  switch (next?.kind) {
+    case undefined:
+      return '';
+    case 'now':
+      return next.left === null ? words('explain.next.now.stated') : words('explain.next.now', { n: next.left });
+    case 'at':
+      return words(next.source === 'read' ? 'explain.next.at' : 'explain.next.at.stated', {
+        at: markup.time(next.at),
+        in: waitText(words, now, next.at),
+      });
+    case 'onDemand':
+      return words('explain.next.onDemand');
+    case 'unknown':
+      return culprit?.of.budget.kind === 'unknown'
+        ? words('explain.next.unreadable')
+        : words('explain.next.unknown', { at: markup.time(nextUtcMidnight(now)) });
+  }
+}
+
+/** What the text states, and what a fresh read says to it; empty where it states nothing. */
+export function statedText(words: Words, { message, agreement, culprit }: Explanation, markup: Markup): string {
+  if (message.kind !== 'decrease-quota') return '';
+  const { decreasesToday, lastDecreaseAt, nextDecreaseAt, intervalSeconds } = message;
+  const facts = [
+    ...(decreasesToday === null ? [] : [words('explain.stated.count', { n: decreasesToday })]),
+    ...(lastDecreaseAt === null ? [] : [words('explain.stated.last', { at: markup.time(lastDecreaseAt) })]),
+    ...(nextDecreaseAt === null ? [] : [words('explain.stated.next', { at: markup.time(nextDecreaseAt) })]),
+    ...(intervalSeconds === null || intervalSeconds === 3600
+      ? []
+      : [words('explain.stated.interval', { n: intervalSeconds })]),
+  ];
+  if (facts.length === 0) return '';
+  const stated = words('explain.stated', { facts: facts.join(', ') });
+  const readAt = culprit?.of.resource.counter.lastDecreaseAt ?? null;
+  switch (agreement) {
+    case null:
+      return stated;
+    case 'same':
+      return `${stated} ${words('explain.agreement.same')}`;
+    case 'newer':
+      return `${stated} ${words('explain.agreement.newer', { at: readAt === null ? '' : markup.time(readAt) })}`;
+    case 'other':
+      return `${stated} ${
+        readAt === null
+          ? words('explain.agreement.other.never')
+          : words('explain.agreement.other', { at: markup.time(readAt) })
+      }`;
+  }
+}
+
+/** One thing to do, with its numbers. */
+export function adviceText(words: Words, advice: Advice, { culprit }: Explanation, markup: Markup): string {
+  switch (advice.kind) {
+    case 'tryNow':
+      return words('explain.advice.tryNow');
+    case 'wait':
+      return words('explain.advice.wait', { at: markup.time(advice.at) });
+    case 'oneStep':
+      return culprit === null
+        ? words('explain.advice.oneStep')
+        : words('explain.advice.oneStep.from', { ...culprit.of.resource.capacity });
+    case 'autoScaling':
+      return scalingText(words, advice);
+    case 'onDemand':
+      return words('explain.advice.onDemand');
+  }
+}
+
+function scalingText(words: Words, { scaled }: Extract<Advice, { kind: 'autoScaling' }>): string {
+  const [read, write] = (['read', 'write'] as const).map((one) => scaled.find(({ dimension }) => dimension === one));
+  const reads = read && words('explain.advice.scaling.reads', { min: read.min, max: read.max });
+  const writes = write && words('explain.advice.scaling.writes', { min: write.min, max: write.max });
+  if (reads !== undefined && writes !== undefined) {
+    const bounds = words('explain.advice.scaling.both', { reads, writes });
+    return words('explain.advice.scaling.read', { bounds });
+  }
+  const bounds = reads ?? writes;
+  return bounds === undefined ? words('explain.advice.scaling') : words('explain.advice.scaling.read', { bounds });
+}
+
+/** The command that leaves provisioned mode, for a POSIX shell. */
+export function onDemandCommand({ table, region }: Extract<Advice, { kind: 'onDemand' }>): string {
+  return [
+    'aws dynamodb update-table',
+    ...(region === null ? [] : [`--region ${region}`]),
+    `--table-name ${table ?? 'TABLE'}`,
+    '--billing-mode PAY_PER_REQUEST',
+  ].join(' ');
+}
