@@ -163,7 +163,11 @@ export class ReductionWorld {
     this.#dieAt('before-call', fate);
 
     fate.between?.(this.service);
-    const outcome = this.#send(run, members, intent, fate);
+    // The guard right before the wire: time has passed since the plan.
+    const isStillValid = members.every(({ runBy }) => this.now < runBy);
+    const outcome: UpdateOutcome = isStillValid
+      ? this.#send(run, members, intent, fate)
+      : { kind: 'not-sent', awsRequestId: null };
     const isOurMistake = fate.between === null && this.skew === 0;
     if (isOurMistake)
       expect(outcome.kind, 'no update is sent when the budget is known to be gone').not.toBe('decrease-quota');

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Asked } from '../../../src/domain/request/life.ts';
 import { move } from '../../../src/domain/request/life.ts';
-import { eventOf, plan, type Situation, type Verdict } from '../../../src/domain/request/plan.ts';
+import { eventOf, plan } from '../../../src/domain/request/plan.ts';
 import type { ScheduledRequest } from '../../../src/domain/request/request.ts';
+import type { Situation, Verdict } from '../../../src/domain/request/verdict.ts';
 import type { Resource, ScaledDimension } from '../../../src/domain/resource.ts';
 import {
   baseline,
@@ -253,6 +254,14 @@ describe('requests on the same resource share one decrease', () => {
     const result = planned({ requests: approvedInTurn(read(300), read(200)), recentUse: { read: 250, write: 0 } });
     expect(result.verdicts.map(({ verdict }) => verdict.kind)).toEqual(['update', 'drifted']);
     expect(result.intent?.to).toEqual({ read: 300, write: 400 });
+  });
+
+  test('without a newer one that is too busy, the older one it had stopped takes its place', () => {
+    const requests = approvedInTurn(read(500), { target: { read: 800, write: 100 } });
+    const current = table({ capacity: { read: 700, write: 400 } });
+    const result = planned({ requests, current, recentUse: { read: 100, write: 150 } });
+    expect(result.verdicts.map(({ verdict }) => verdict.kind)).toEqual(['update', 'drifted']);
+    expect(result.intent?.to).toEqual({ read: 500, write: 400 });
   });
 
   test('one that has run out does not count', () => {
