@@ -19,6 +19,8 @@ export interface WorldOptions {
   readonly copiedDecreasesCount?: boolean;
   /** How long after a call CloudTrail shows it, ms on the sandbox's clock: from the first to the second; 5 to 15 minutes when absent. */
   readonly trailDelayMs?: readonly [number, number];
+  /** Points on one page of GetMetricData; 100,800 when absent. */
+  readonly metricsPage?: number;
 }
 
 const KEPT_DESCRIPTIONS = 50;

@@ -1,5 +1,5 @@
 // A local AWS with a hub that may assume a reading and a reducing role in some accounts, and the product's adapters in front of it.
-import { type LocalAws, startLocalAws } from '../../sandbox/aws/index.ts';
+import { type LocalAws, type LocalAwsOptions, startLocalAws } from '../../sandbox/aws/index.ts';
 import { AwsClock } from '../../src/adapters/aws/aws-clock.ts';
 import { AwsClients, type Patience } from '../../src/adapters/aws/clients.ts';
 import { AwsReads } from '../../src/adapters/aws/reads.ts';
@@ -43,8 +43,9 @@ export interface ReadsOptions {
 /** Points the SDK's environment variables at it, for the whole test file. */
 export async function startAws(
   configured: readonly { name: string; id: string; regions: readonly string[]; tables?: readonly string[] }[],
+  options: LocalAwsOptions = {},
 ): Promise<AwsUnderTest> {
-  const aws = await startLocalAws();
+  const aws = await startLocalAws(options);
   const proxy = await recordCallsTo(aws.url);
   const everyRegion = [...new Set(configured.flatMap(({ regions }) => regions))];
   aws.world.addAccount(HUB, 'hub', everyRegion);

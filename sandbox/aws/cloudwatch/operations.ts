@@ -118,7 +118,7 @@ function getMetricData(world: World, call: Call, input: Json): Json {
   if (twice !== undefined)
     throw invalid(`The values for parameter Id in MetricDataQueries are not unique: ${twice.id}.`);
   const ascending = asString(input.ScanBy) === 'TimestampAscending';
-  const most = Math.min(asNumber(input.MaxDatapoints) ?? MOST_POINTS, MOST_POINTS);
+  const most = Math.min(asNumber(input.MaxDatapoints) ?? MOST_POINTS, world.options.metricsPage ?? MOST_POINTS);
 
   let skip = readToken(asString(input.NextToken));
   const given = skip;
