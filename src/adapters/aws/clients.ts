@@ -2,6 +2,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { ApplicationAutoScalingClient } from '@aws-sdk/client-application-auto-scaling';
+import { CloudTrailClient } from '@aws-sdk/client-cloudtrail';
 import { CloudWatchClient } from '@aws-sdk/client-cloudwatch';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { STSClient } from '@aws-sdk/client-sts';
@@ -46,6 +47,7 @@ export interface RegionClients {
   readonly dynamodb: DynamoDBClient;
   readonly autoScaling: ApplicationAutoScalingClient;
   readonly cloudWatch: CloudWatchClient;
+  readonly cloudTrail: CloudTrailClient;
 }
 
 /** Clients of one session that only one run uses. Both correct AWS's time for the signature by the answers they get. */
@@ -137,10 +139,12 @@ export class AwsClients {
     const dynamodb = new DynamoDBClient(settings);
     const autoScaling = new ApplicationAutoScalingClient(settings);
     const cloudWatch = new CloudWatchClient(settings);
+    const cloudTrail = new CloudTrailClient(settings);
     dynamodb.middlewareStack.add(tellTime(this.#clock), BESIDE_THE_WIRE);
     autoScaling.middlewareStack.add(tellTime(this.#clock), BESIDE_THE_WIRE);
     cloudWatch.middlewareStack.add(tellTime(this.#clock), BESIDE_THE_WIRE);
-    return { dynamodb, autoScaling, cloudWatch };
+    cloudTrail.middlewareStack.add(tellTime(this.#clock), BESIDE_THE_WIRE);
+    return { dynamodb, autoScaling, cloudWatch, cloudTrail };
   }
 
   #handler(connectionTimeout: number, requestTimeout: number) {

@@ -42,16 +42,17 @@ export class AwsScalingReader implements ScalingReader {
 const RESOURCE_ID = /^table\/([^/]+)(?:\/index\/([^/]+))?$/;
 
 function scaledDimension(target: ScalableTarget): ScaledDimension[] {
-  const [, table, index = null] = RESOURCE_ID.exec(target.ResourceId ?? '') ?? [];
-  const [, dimension] = /:(Read|Write)CapacityUnits$/.exec(target.ScalableDimension ?? '') ?? [];
-  if (table === undefined || dimension === undefined) return [];
-  return [
-    {
-      table,
-      index,
-      dimension: dimension === 'Read' ? 'read' : 'write',
-      min: target.MinCapacity ?? 0,
-      max: target.MaxCapacity ?? 0,
-    },
-  ];
+  const resource = scaledResource(target);
+  return resource === null ? [] : [{ ...resource, min: target.MinCapacity ?? 0, max: target.MaxCapacity ?? 0 }];
+}
+
+/** The table or index, and its dimension, that something of Application Auto Scaling is about; `null` for anything else. */
+export function scaledResource(named: {
+  readonly ResourceId?: string | undefined;
+  readonly ScalableDimension?: string | undefined;
+}): Pick<ScaledDimension, 'table' | 'index' | 'dimension'> | null {
+  const [, table, index = null] = RESOURCE_ID.exec(named.ResourceId ?? '') ?? [];
+  const [, dimension] = /:(Read|Write)CapacityUnits$/.exec(named.ScalableDimension ?? '') ?? [];
+  if (table === undefined || dimension === undefined) return null;
+  return { table, index, dimension: dimension === 'Read' ? 'read' : 'write' };
 }

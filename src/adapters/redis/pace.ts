@@ -1,4 +1,4 @@
-/** Slots for changes in one account and region, shared by all processes: AWS lets through about one real change a second. */
+/** Slots for calls in one account and region, shared by all processes. */
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { SECOND_MS } from '../../domain/instant.ts';
@@ -6,8 +6,10 @@ import type { Pace } from '../../flows/reduction-ports.ts';
 import { key } from './keys.ts';
 import { Script } from './script.ts';
 
-/** One more a second, and a few at once after a pause: of ten simultaneous calls AWS refused three to five (measured). */
-const USUAL: Rate = { everyMs: SECOND_MS, atOnce: 4 };
+/** Of changes, one more a second, and a few at once after a pause: of ten simultaneous calls AWS refused three to five (measured). */
+const CHANGES: Rate = { everyMs: SECOND_MS, atOnce: 4 };
+/** AWS CloudTrail API Reference, LookupEvents: two a second for each account and region. */
+export const LOOKUPS: Rate = { everyMs: SECOND_MS / 2, atOnce: 1 };
 /** A slot whose time has come is kept this long for its holder. */
 const KEPT_MS = 60 * SECOND_MS;
 
@@ -42,10 +44,13 @@ return math.max(0, slot - now)
 export class RedisPace implements Pace {
   readonly #redis: Redis;
   readonly #rate: Rate;
+  readonly #of: string;
 
-  constructor(redis: Redis, rate: Rate = USUAL) {
+  /** @param of what the slots are for: calls of another name have slots of their own */
+  constructor(redis: Redis, rate: Rate = CHANGES, of = '') {
     this.#redis = redis;
     this.#rate = rate;
+    this.#of = of;
   }
 
   /**
@@ -54,7 +59,7 @@ export class RedisPace implements Pace {
    */
   async slot(accountId: string, region: string, holder: string = randomUUID()): Promise<number> {
     const { everyMs, atOnce } = this.#rate;
-    const keys = [key('pace', accountId, region), key('slots', accountId, region)];
+    const keys = [key(`pace${this.#of}`, accountId, region), key(`slots${this.#of}`, accountId, region)];
     return Number(await SLOT.run(this.#redis, keys, [holder, everyMs, atOnce, KEPT_MS]));
   }
 }
