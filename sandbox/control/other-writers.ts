@@ -8,6 +8,7 @@ import type { Json } from '../aws/json.ts';
 import { setCapacity } from '../aws/scaling/act.ts';
 import type { World } from '../aws/world.ts';
 import type { AwsAct, TableKey } from './protocol.ts';
+import { stepFrom } from './step.ts';
 
 type Write = Extract<AwsAct, { do: 'write' }>;
 
@@ -24,7 +25,7 @@ export function write(world: World, act: Write): void {
   const throughput = throughputOf(table, act.index);
   if (throughput === undefined) throw new CannotAct(`${act.table} has no index ${act.index}. Choose again.`);
   if (table.mode !== 'PROVISIONED') throw new CannotAct(`${act.table} is on-demand: it has no capacity to change.`);
-  const to = target(throughput.units, act);
+  const to = stepFrom(throughput.units, act);
   if (to.read === throughput.units.read && to.write === throughput.units.write) {
     throw new CannotAct('It is at 1 already, and nothing can be lower.');
   }
@@ -78,16 +79,6 @@ function tableOf(world: World, { account, region, table }: TableKey): Table {
   return found;
 }
 
-/** A step of so many per cent, of at least one unit, and never below the one unit DynamoDB allows. */
-function target(units: Units, { dimension, direction, percent }: Write): Units {
-  const step = (from: number, name: 'read' | 'write'): number => {
-    if (dimension !== 'both' && dimension !== name) return from;
-    const size = Math.max(1, Math.round((from * percent) / 100));
-    return Math.max(1, direction === 'lower' ? from - size : from + size);
-  };
-  return { read: step(units.read, 'read'), write: step(units.write, 'write') };
-}
-
 function scale(world: World, act: Write, to: Units): void {
   const { account, region, table, index, dimension } = act;
   if (dimension === 'both') throw new CannotAct('Auto scaling changes one dimension at a time. Choose read or write.');
@@ -102,7 +93,7 @@ function scale(world: World, act: Write, to: Units): void {
   const alarm = act.direction === 'lower' ? 'AlarmLow' : 'AlarmHigh';
   setCapacity(world, scalable, bounded, `monitor alarm TargetTracking-table/${table}-${alarm}-sandbox in state ALARM`);
   const failure = world.scaling.activities.at(-1)?.failure ?? null;
-  if (failure !== null) throw new CannotAct(`AWS refused it: ${failure}`);
+  if (failure !== null) throw new CannotAct('AWS refused it. The history has its words.');
 }
 
 const currentUnits = (world: World, act: Write): number | undefined =>
@@ -127,6 +118,6 @@ function update(world: World, { region, table }: TableKey, principal: Principal,
     updateTable(world, call, { TableName: table, ...change });
   } catch (error) {
     if (!(error instanceof AwsError)) throw error;
-    throw new CannotAct(`AWS refused it: ${error.code}: ${error.message}`);
+    throw new CannotAct(`AWS refused it: ${error.code}. The history has its words.`);
   }
 }

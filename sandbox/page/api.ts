@@ -1,5 +1,6 @@
-/** What the page says to the local Slack. Failures of the connection come back as an Outcome, so callers have one path. */
+/** What the page says to the local Slack and the control room. Failures of the connection come back as an Outcome, so callers have one path. */
 
+import type { AwsAct, AwsView, ProcessAct, ProcessesView } from '../control/protocol.ts';
 import type { ActBody, ClockBody, Outcome, SayBody, Snapshot, SuggestBody, Suggestions } from '../slack/protocol.ts';
 
 const unreachable = 'The sandbox does not answer. Is `npm run sandbox` still running?';
@@ -24,6 +25,8 @@ export const say = (body: SayBody): Promise<Outcome> => post<Outcome>('/sandbox/
 export const act = (body: ActBody): Promise<Outcome> => post<Outcome>('/sandbox/act', body);
 export const suggest = (body: SuggestBody): Promise<Suggestions> => post<Suggestions>('/sandbox/suggest', body);
 export const setClock = (body: ClockBody): Promise<Outcome> => post<Outcome>('/sandbox/clock', body);
+export const actOnAws = (body: AwsAct): Promise<Outcome> => post<Outcome>('/sandbox/aws/act', body);
+export const actOnProcess = (body: ProcessAct): Promise<Outcome> => post<Outcome>('/sandbox/processes', body);
 export const openHome = (user: string): Promise<Outcome> => post<Outcome>('/sandbox/home', { user });
 
 /**
@@ -37,14 +40,18 @@ export async function fetchSnapshot(user: string): Promise<Snapshot> {
   return (await response.json()) as Snapshot;
 }
 
-/** Calls `changed` at every change and after every reconnect; tells `connected` when the line breaks and heals. */
-export function watchChanges(changed: () => void, connected: (isConnected: boolean) => void): () => void {
-  const source = new EventSource('/sandbox/changes');
-  source.addEventListener('changed', changed);
-  source.addEventListener('open', () => {
-    connected(true);
-    changed();
-  });
-  source.addEventListener('error', () => connected(false));
-  return () => source.close();
+export interface Control {
+  readonly aws: AwsView;
+  readonly processes: ProcessesView['processes'];
+}
+
+/**
+ * @returns `null` where this page's server has no control room
+ * @throws Error when it cannot be reached
+ */
+export async function fetchControl(): Promise<Control | null> {
+  const [aws, processes] = await Promise.all([fetch('/sandbox/aws'), fetch('/sandbox/processes')]);
+  if (!aws.ok || !processes.ok) return null;
+  const list = (await processes.json()) as ProcessesView;
+  return { aws: (await aws.json()) as AwsView, processes: list.processes };
 }

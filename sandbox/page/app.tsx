@@ -141,22 +141,25 @@ export function App() {
     if (view !== place.view || snapshot.user !== place.user) go({ user: snapshot.user, view });
   }, [snapshot, place, go]);
 
-  if (shown === null) {
-    return <p className="loading">{isConnected ? 'Opening the workspace…' : 'The local Slack does not answer yet.'}</p>;
-  }
   return (
     <div className="page">
-      <Workspace snapshot={shown} view={place.view} onPlace={go} />
+      {shown === null ? (
+        <p className="loading">{isConnected ? 'Opening the workspace…' : 'The local Slack does not answer yet.'}</p>
+      ) : (
+        <Workspace snapshot={shown} view={place.view} onPlace={go} />
+      )}
       <DialogLayers />
-      <SandboxStrip>
-        {!isConnected && (
-          <p className="offline" role="alert">
-            Connection lost. Trying again…
-          </p>
-        )}
-        <ClockPanel clock={shown.clock} timeZone={timeZone} />
-        <ControlPanels clock={shown.clock} />
-      </SandboxStrip>
+      {shown !== null && (
+        <SandboxStrip>
+          {!isConnected && (
+            <p className="offline" role="alert">
+              Connection lost. Trying again…
+            </p>
+          )}
+          <ClockPanel clock={shown.clock} timeZone={timeZone} />
+          <ControlPanels clock={shown.clock} />
+        </SandboxStrip>
+      )}
     </div>
   );
 }

@@ -5,9 +5,9 @@ import type { Json, OpenView } from '../slack/protocol.ts';
 import { act } from './api.ts';
 import { Blocks } from './blocks/blocks.tsx';
 import { Icon } from './icons.tsx';
+import { SlackDialog } from './slack-dialog.tsx';
 import type { ElementValue, Surface } from './surface.tsx';
 import { SurfaceProvider } from './surface.tsx';
-import { useDialog } from './use-dialog.ts';
 
 interface ModalView {
   readonly title: { readonly text: string };
@@ -23,7 +23,6 @@ const toJson = (values: Values): { [blockId: string]: Json } =>
 
 export function Modal({ user, open }: { readonly user: string; readonly open: OpenView }) {
   const view = open.view as unknown as ModalView;
-  const dialog = useDialog('.dialog-body :is(input, textarea)');
   const values = useRef<Values>(new Map());
   const titleId = useId();
   const [isBusy, setBusy] = useState(false);
@@ -47,15 +46,12 @@ export function Modal({ user, open }: { readonly user: string; readonly open: Op
   };
 
   return (
-    <dialog
-      ref={dialog}
+    <SlackDialog
       className="dialog"
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      data-testid="modal"
+      labelledBy={titleId}
+      firstFocus=".dialog-body :is(input, textarea)"
+      onEscape={close}
+      testId="modal"
     >
       <form onSubmit={submit} noValidate>
         <header>
@@ -86,6 +82,6 @@ export function Modal({ user, open }: { readonly user: string; readonly open: Op
           )}
         </footer>
       </form>
-    </dialog>
+    </SlackDialog>
   );
 }

@@ -84,13 +84,13 @@ export function Sidebar({ snapshot, view, unread, onView, onUser }: Props) {
   const { users } = useReader();
   return (
     <nav className="sidebar" aria-label="Workspace">
-      <header className="workspace">
+      <header className="workspace" data-behind-dialogs="">
         <span className="workspace-tile" aria-hidden="true">
           {snapshot.workspace.charAt(0).toUpperCase()}
         </span>
         <h1>{snapshot.workspace}</h1>
       </header>
-      <div className="side-scroll">
+      <div className="side-scroll" data-behind-dialogs="">
         <h2 id="side-channels">Channels</h2>
         <ul aria-labelledby="side-channels">
           {channels.map((channel) => (

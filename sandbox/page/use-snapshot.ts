@@ -2,7 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import type { Snapshot } from '../slack/protocol.ts';
-import { fetchSnapshot, watchChanges } from './api.ts';
+import { fetchSnapshot } from './api.ts';
+import { watch } from './changes.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 export interface Live {
   /** Null until the first answer, and while another user's is on its way. */
@@ -15,29 +17,15 @@ export function useSnapshot(user: string): Live {
   const [isConnected, setConnected] = useState(true);
 
   useEffect(() => {
-    let stopped = false;
-    let busy = false;
-    let again = false;
-    // Changes come in bursts: one request at a time, and one more if something changed meanwhile.
-    const refresh = async (): Promise<void> => {
-      again = true;
-      if (busy) return;
-      busy = true;
-      while (again && !stopped) {
-        again = false;
-        try {
-          const fresh = await fetchSnapshot(user);
-          if (!stopped) setSnapshot(fresh);
-        } catch {
-          if (!stopped) setConnected(false);
-        }
-      }
-      busy = false;
-    };
-    void refresh();
-    const stopWatching = watchChanges(() => void refresh(), setConnected);
+    const refresh = oneAtATime(
+      () => fetchSnapshot(user),
+      (fresh) => setSnapshot(fresh),
+      () => setConnected(false),
+    );
+    refresh.again();
+    const stopWatching = watch({ changed: refresh.again, connected: setConnected });
     return () => {
-      stopped = true;
+      refresh.stop();
       stopWatching();
     };
   }, [user]);

@@ -2,7 +2,7 @@
 
 import type { ConfirmationDialog } from '@slack/types';
 import { useId } from 'react';
-import { useDialog } from '../use-dialog.ts';
+import { SlackDialog } from '../slack-dialog.tsx';
 import { Text } from './text.tsx';
 
 interface Props {
@@ -12,16 +12,9 @@ interface Props {
 }
 
 export function ConfirmDialog({ confirm, onConfirm, onDeny }: Props) {
-  const dialog = useDialog();
   const titleId = useId();
   return (
-    <dialog
-      ref={dialog}
-      className="dialog dialog-small"
-      aria-labelledby={titleId}
-      onCancel={onDeny}
-      data-testid="confirm"
-    >
+    <SlackDialog className="dialog dialog-small" labelledBy={titleId} onEscape={onDeny} testId="confirm">
       <h2 id={titleId}>{confirm.title?.text ?? 'Are you sure?'}</h2>
       <div className="dialog-body">
         <Text text={confirm.text} />
@@ -39,6 +32,6 @@ export function ConfirmDialog({ confirm, onConfirm, onDeny }: Props) {
           {confirm.confirm?.text ?? 'Yes'}
         </button>
       </footer>
-    </dialog>
+    </SlackDialog>
   );
 }

@@ -129,9 +129,13 @@ describe('another writer', () => {
 
   test('is refused like everybody when the budget is spent, and the line keeps what was asked and why', async () => {
     const outcome = await act(lower('orders-table'));
-    expect(outcome).toEqual({ ok: false, error: expect.stringMatching(/^AWS refused it: LimitExceededException: /) });
+    expect(outcome).toEqual({
+      ok: false,
+      error: 'AWS refused it: LimitExceededException. The history has its words.',
+    });
     const [line] = (await view()).history;
     expect(line).toMatchObject({ outcome: 'refused', decreases: 0, error: { code: 'LimitExceededException' } });
+    expect(line?.error?.message).toContain('Provisioned throughput decreases are limited within a given UTC day');
     expect(line?.changes).toEqual([{ index: null, from: { read: 1000, write: 400 }, to: { read: 900, write: 360 } }]);
   });
 

@@ -1,10 +1,11 @@
 /** The sandbox's clock and what moves it. */
 
 import { useState } from 'react';
-import type { ClockState } from '../clock.ts';
-import type { ClockBody } from '../slack/protocol.ts';
-import { setClock } from './api.ts';
-import { useNow } from './use-now.ts';
+import type { ClockState } from '../../clock.ts';
+import type { ClockBody } from '../../slack/protocol.ts';
+import { setClock } from '../api.ts';
+import { useNow } from '../use-now.ts';
+import { Panel } from './panel.tsx';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -34,16 +35,14 @@ export function ClockPanel({ clock, timeZone }: { readonly clock: ClockState; re
   };
   const midnight = Math.floor(now / DAY_MS + 1) * DAY_MS;
   return (
-    <section className="panel" aria-label="Sandbox clock">
-      <h2>Clock</h2>
+    <Panel id="clock" title="Clock">
       <p className="clock-time">
         <time data-testid="clock-utc" dateTime={new Date(now).toISOString()}>
           {utc(now).time}
         </time>
-        <span>UTC</span>
-      </p>
-      <p className="clock-day">
-        <span data-testid="clock-day">{utc(now).day}</span>
+        <span>
+          UTC, <span data-testid="clock-day">{utc(now).day}</span>
+        </span>
       </p>
       <p className="clock-day">
         <span data-testid="clock-local">{local(now, timeZone)}</span> in {timeZone.replace('_', ' ')}
@@ -62,7 +61,7 @@ export function ClockPanel({ clock, timeZone }: { readonly clock: ClockState; re
         ))}
         <button
           type="button"
-          className="wide"
+          className="panel-wide"
           onClick={() => void change({ setTo: midnight })}
           data-testid="clock-next-midnight"
         >
@@ -84,6 +83,6 @@ export function ClockPanel({ clock, timeZone }: { readonly clock: ClockState; re
         ))}
       </fieldset>
       {problem !== null && <p role="alert">{problem}</p>}
-    </section>
+    </Panel>
   );
 }
