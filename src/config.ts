@@ -1,12 +1,12 @@
 /** All settings: the environment and the accounts file it names. Either everything is right, or every problem is told at once. */
 import { readFileSync } from 'node:fs';
-import type { ConfiguredAccount } from './config/account-schema.ts';
 import { parseAccounts } from './config/accounts-file.ts';
+import type { ConfiguredAccount } from './config/configured-account.ts';
 import { type Environment, type EnvironmentSettings, readEnvironment } from './config/environment.ts';
 import type { Parsed } from './config/problems.ts';
 
-export type { ConfiguredAccount } from './config/account-schema.ts';
-export type { LogLevel, SlackConnection } from './config/environment.ts';
+export type { ConfiguredAccount, ReductionSettings } from './config/configured-account.ts';
+export type { ApprovalKeys, LogLevel, SlackConnection } from './config/environment.ts';
 
 export interface Config extends Omit<EnvironmentSettings, 'accountsFile' | 'stsRegion'> {
   readonly accounts: readonly ConfiguredAccount[];
@@ -21,7 +21,9 @@ export type ConfigResult =
 export function readConfig(env: Environment): ConfigResult {
   const settings = readEnvironment(env);
   const accounts = readAccounts(env.DDB_BUDGET_CONFIG);
-  if (settings.ok && accounts?.ok) {
+  const unsigned =
+    accounts?.ok && isBlank(env.APPROVAL_KEY) ? accounts.value.find(({ reductions }) => reductions) : null;
+  if (settings.ok && accounts?.ok && !unsigned) {
     const { accountsFile: _, stsRegion, ...rest } = settings.value;
     const [firstRegion] = accounts.value.flatMap(({ regions }) => regions);
     return {
@@ -33,14 +35,21 @@ export function readConfig(env: Environment): ConfigResult {
     ok: false,
     problems: [
       ...(settings.ok ? [] : settings.problems),
+      ...(unsigned ? [`APPROVAL_KEY: missing, but account "${unsigned.name}" has a reduceRole. ${KEY_ADVICE}`] : []),
       ...(accounts === null || accounts.ok ? [] : accounts.problems),
     ],
   };
 }
 
+const KEY_ADVICE =
+  'Approvals are signed, so that writing to Redis is not enough to change a table: write a random key of at least 32 bytes, ' +
+  'for example from "openssl rand -base64 32".';
+
+const isBlank = (value: string | undefined): boolean => value === undefined || value.trim() === '';
+
 /** `null` where no file is named: the environment's own problem says so. */
 function readAccounts(path: string | undefined): Parsed<readonly ConfiguredAccount[]> | null {
-  if (path === undefined || path.trim() === '') return null;
+  if (path === undefined || isBlank(path)) return null;
   try {
     return parseAccounts(readFileSync(path, 'utf8'));
   } catch (error) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { REDUCTION_KEYS } from '../src/config/account-schema.ts';
 import { parseAccounts } from '../src/config/accounts-file.ts';
 import { readConfig } from '../src/config.ts';
 
@@ -15,6 +16,7 @@ const GOOD_ENV = {
   SLACK_BOT_TOKEN: 'xoxb-1',
   SLACK_SIGNING_SECRET: 'signing',
   REDIS_URL: 'redis://localhost:6379',
+  APPROVAL_KEY: 'k'.repeat(32),
 };
 
 const problemsOf = (yaml: string): readonly string[] => {
@@ -34,6 +36,12 @@ const account = (lines: Record<string, string | null> = {}): string => {
   const entries = Object.entries(all).filter(([, value]) => value !== null);
   return `  - ${entries.map(([key, value]) => `${key}: ${value}`).join('\n    ')}\n`;
 };
+/** The lines that let an account's tables be changed. */
+const REDUCING = {
+  reduceRole: 'arn:aws:iam::111122223333:role/ddb-budget-reduce',
+  approvers: '[S0614TZR7]',
+  approvalsChannel: 'C024BE91L',
+};
 const file = (...accounts: string[]): string => `accounts:\n${accounts.join('')}`;
 
 describe('a right configuration', () => {
@@ -48,10 +56,75 @@ describe('a right configuration', () => {
         slack: { botToken: 'xoxb-1', connection: { mode: 'http', signingSecret: 'signing' }, apiUrl: null },
         accounts: [
           { name: 'prod', id: '111122223333', externalId: 'ddb-budget-2f6c1e', regions: ['us-east-1', 'eu-west-1'] },
-          { name: 'staging', externalId: null, tables: ['*'], viewers: [], channels: [] },
+          { name: 'staging', externalId: null, tables: ['*'], viewers: [], channels: [], reductions: null },
         ],
+        approvalKeys: ['k'.repeat(32)],
       },
     });
+  });
+
+  it('has every setting of a reduction in the example file', () => {
+    const result = readConfig(GOOD_ENV);
+    expect(result.ok && result.config.accounts[0]?.reductions).toEqual({
+      role: 'arn:aws:iam::111122223333:role/ddb-budget-reduce',
+      requesters: ['S0DEVTEAM'],
+      approvers: ['S0DBADMIN', 'U0LEAD001'],
+      approversByTable: [{ tables: ['payments-*'], approvers: ['S0PAYTEAM'] }],
+      approvals: 2,
+      allowOwnRequests: false,
+      allowAutoscaled: false,
+      globalTables: 'refuse',
+      production: true,
+      approvalsChannel: 'C0DBAPPRV',
+      sourceIdentity: true,
+    });
+    const example = readFileSync(EXAMPLE, 'utf8');
+    for (const key of REDUCTION_KEYS) expect(example).toMatch(new RegExp(`^ {4}${key}:`, 'm'));
+  });
+
+  it('is careful wherever a setting of reductions is left out', () => {
+    const parsed = parseAccounts(file(account({ ...REDUCING, approvers: '[U012AB3CD]' })));
+    expect(parsed.ok && parsed.value[0]?.reductions).toEqual({
+      role: REDUCING.reduceRole,
+      requesters: [],
+      approvers: ['U012AB3CD'],
+      approversByTable: [],
+      approvals: 1,
+      allowOwnRequests: false,
+      allowAutoscaled: false,
+      globalTables: 'refuse',
+      production: false,
+      approvalsChannel: 'C024BE91L',
+      sourceIdentity: true,
+    });
+  });
+
+  it.each([
+    ['off', false],
+    ['false', false],
+    ['on', true],
+    ['true', true],
+  ])('tells AWS who approved unless it is told not to: %s', (written, sourceIdentity) => {
+    const parsed = parseAccounts(file(account({ ...REDUCING, sourceIdentity: written })));
+    expect(parsed.ok && parsed.value[0]?.reductions).toMatchObject({ sourceIdentity });
+  });
+
+  it('may leave some tables to nobody, and the others to their own approvers', () => {
+    const approversByTable = '[{tables: ["audit-*"], approvers: []}, {tables: ["*"], approvers: [S0614TZR7]}]';
+    expect(problemsOf(file(account({ ...REDUCING, approvers: null, approversByTable })))).toEqual([]);
+  });
+
+  it('takes several keys for approvals, the newest first', () => {
+    const [newest, old] = ['n'.repeat(44), 'o'.repeat(32)];
+    const result = readConfig({ ...GOOD_ENV, APPROVAL_KEY: `${newest}, ${old}` });
+    expect(result.ok && result.config.approvalKeys).toEqual([newest, old]);
+  });
+
+  it('needs no key where nothing can be changed', () => {
+    const path = join(directory, 'reads-only.yaml');
+    writeFileSync(path, file(account()));
+    const result = readConfig({ ...GOOD_ENV, DDB_BUDGET_CONFIG: path, APPROVAL_KEY: '' });
+    expect(result.ok && result.config.approvalKeys).toBeNull();
   });
 
   it('uses Socket Mode when an app token is set, and then needs no signing secret', () => {
@@ -102,6 +175,26 @@ describe('problems of the environment', () => {
     });
     expect(result.ok ? [] : result.problems).toHaveLength(3);
     expect(JSON.stringify(result)).not.toContain('hush');
+  });
+
+  it.each([
+    ['', /^APPROVAL_KEY: missing, but account "prod" has a reduceRole.*openssl rand/],
+    [undefined, /^APPROVAL_KEY: missing/],
+    ['k'.repeat(31), /^APPROVAL_KEY: a key of less than 32 bytes\. Write a random one/],
+    [`${'k'.repeat(32)},hush`, /^APPROVAL_KEY: a key of less than 32 bytes/],
+    [`${'k'.repeat(32)},`, /^APPROVAL_KEY: a key of less than 32 bytes/],
+  ])('refuse the key %j for approvals', (APPROVAL_KEY, expected) => {
+    const result = readConfig({ ...GOOD_ENV, APPROVAL_KEY });
+    expect(result.ok ? [] : result.problems).toEqual([expect.stringMatching(expected)]);
+    expect(JSON.stringify(result)).not.toMatch(/hush|kkkk/);
+  });
+
+  it('tell of a missing key beside everything else', () => {
+    const result = readConfig({ ...GOOD_ENV, APPROVAL_KEY: '', REDIS_URL: '' });
+    expect(result.ok ? [] : result.problems.map((problem) => problem.split(':')[0])).toEqual([
+      'REDIS_URL',
+      'APPROVAL_KEY',
+    ]);
   });
 
   it.each([
@@ -189,6 +282,81 @@ describe('problems of the accounts file', () => {
       'a mistyped key at the top',
       `acounts: []\n${file(account())}`,
       /^acounts: unknown key\. Did you mean "accounts"\?/,
+    ],
+    [
+      'a reducing role of another account',
+      file(account({ ...REDUCING, reduceRole: 'arn:aws:iam::999988887777:role/r' })),
+      /^accounts\[0\]\.reduceRole: this role belongs to account 999988887777/,
+    ],
+    [
+      'a reducing role that is no ARN',
+      file(account({ ...REDUCING, reduceRole: 'reducer' })),
+      /^accounts\[0\]\.reduceRole: found "reducer"\. Write the ARN of the role that may change/,
+    ],
+    [
+      'approvers without a role to act for them',
+      file(account({ ...REDUCING, reduceRole: null, approvalsChannel: null })),
+      /^accounts\[0\]\.approvers: has no effect without reduceRole\. .*\(line 6\)$/,
+    ],
+    [
+      'a reducing role that nobody could approve for',
+      file(account({ ...REDUCING, approvers: null })),
+      /^accounts\[0\]\.approvers: missing\. Nobody could approve/,
+    ],
+    [
+      'a reducing role without a channel to ask in',
+      file(account({ ...REDUCING, approvalsChannel: null })),
+      /^accounts\[0\]\.approvalsChannel: missing\. Write the Slack id of the channel/,
+    ],
+    [
+      'a channel for approvals by name',
+      file(account({ ...REDUCING, approvalsChannel: '"#db-approvals"' })),
+      /^accounts\[0\]\.approvalsChannel: found "#db-approvals"/,
+    ],
+    [
+      'a channel for approvals in which the tables may not be shown',
+      file(account({ ...REDUCING, channels: '[C0OTHER01]' })),
+      /^accounts\[0\]\.approvalsChannel: this channel is not among the account's channels/,
+    ],
+    [
+      'an approver by name',
+      file(account({ ...REDUCING, approvers: '[ben]' })),
+      /^accounts\[0\]\.approvers\[0\]: found "ben"\. Write the Slack id/,
+    ],
+    [
+      'three approvals',
+      file(account({ ...REDUCING, approvals: '3' })),
+      /^accounts\[0\]\.approvals: found 3\. Write 1 or 2/,
+    ],
+    [
+      'two approvals of one person',
+      file(account({ ...REDUCING, approvals: '2', approvers: '[U012AB3CD, U012AB3CD]' })),
+      /^accounts\[0\]\.approvers: approvals is 2, but only one person is listed/,
+    ],
+    [
+      'two approvals of one person for some tables',
+      file(account({ ...REDUCING, approvals: '2', approversByTable: '[{tables: ["a-*"], approvers: [U012AB3CD]}]' })),
+      /^accounts\[0\]\.approversByTable\[0\]\.approvers: approvals is 2/,
+    ],
+    [
+      'an entry of approversByTable without tables',
+      file(account({ ...REDUCING, approversByTable: '[{approvers: [S0614TZR7]}]' })),
+      /^accounts\[0\]\.approversByTable\[0\]\.tables: missing\. Write a list of table names/,
+    ],
+    [
+      'a mistyped key in an entry of approversByTable',
+      file(account({ ...REDUCING, approversByTable: '[{tables: [a], approvers: [], table: b}]' })),
+      /^accounts\[0\]\.approversByTable\[0\]\.table: unknown key\. Did you mean "tables"\?/,
+    ],
+    [
+      'a word where true or false is meant',
+      file(account({ ...REDUCING, allowAutoscaled: 'maybe' })),
+      /^accounts\[0\]\.allowAutoscaled: found "maybe"\. Write true or false/,
+    ],
+    [
+      'global tables neither refused nor allowed',
+      file(account({ ...REDUCING, globalTables: 'true' })),
+      /^accounts\[0\]\.globalTables: found true\. Write refuse or allow/,
     ],
     ['YAML that cannot be parsed', 'accounts:\n  - name: "prod\n', /^line \d+, column \d+: this is not valid YAML/],
     [

@@ -1,15 +1,6 @@
 /** The shape of one account in the configuration file, each rule with the sentence that explains it. */
 import { z } from 'zod';
-import type { Account } from '../domain/accounts.ts';
 import { found } from './problems.ts';
-
-/** An account as the configuration describes it: what names and rights need, and the role that reads it. */
-export interface ConfiguredAccount extends Account {
-  /** ARN of the IAM role this bot assumes to read. */
-  readonly readRole: string;
-  /** What the role's trust policy asks for as `sts:ExternalId`; `null` if it asks for none. */
-  readonly externalId: string | null;
-}
 
 export const ROLE_ARN = /^arn:aws(?:-[a-z]+)*:iam::(\d{12}):role\/[\w+=,.@/-]{1,512}$/;
 
@@ -45,7 +36,7 @@ const tablePattern = text(
     'and "?" for one; nothing else is a wildcard. For example orders-*.',
 );
 
-const viewer = text(
+const person = text(
   /^[UWS][A-Z0-9]{2,}$/,
   'Write the Slack id of a user (U... or W..., from "Copy member ID" in the profile) or of a user group (S...), not a name.',
 );
@@ -54,6 +45,36 @@ const channel = text(
   /^[CG][A-Z0-9]{2,}$/,
   'Write the Slack id of a channel (C... or G..., at the foot of the channel\'s "About"), not its name.',
 );
+
+const people = (advice: string) => list(person, advice);
+
+const flag = z
+  .union([z.boolean(), z.enum(['on', 'off'])], { error: says('Write true or false.') })
+  .transform((value) => value === true || value === 'on');
+
+const approversOfTables = z.strictObject(
+  {
+    tables: list(tablePattern, 'Write a list of table names or patterns, for example ["payments-*"].').min(1, {
+      error: 'empty. Write at least one table name or pattern.',
+    }),
+    approvers: people('Write a list of Slack ids; an empty one, [], means that nobody may approve.'),
+  },
+  { error: says('Write an entry with tables and approvers.') },
+);
+
+/** Everything about reductions but the role, without which none of it has an effect. */
+const reductionRules = {
+  requesters: people('Write a list of Slack ids, or leave the line out for every full member.').optional(),
+  approvers: people('Write a list of Slack ids of users and user groups.').optional(),
+  approversByTable: list(approversOfTables, 'Write a list of entries with tables and approvers.').optional(),
+  approvals: z.literal([1, 2], { error: says('Write 1 or 2: how many people have to approve.') }).optional(),
+  allowOwnRequests: flag.optional(),
+  allowAutoscaled: flag.optional(),
+  globalTables: z.enum(['refuse', 'allow'], { error: says('Write refuse or allow.') }).optional(),
+  production: flag.optional(),
+  approvalsChannel: channel.optional(),
+  sourceIdentity: flag.optional(),
+};
 
 const account = z.strictObject(
   {
@@ -78,8 +99,14 @@ const account = z.strictObject(
     tables: list(tablePattern, 'Write a list of table names or patterns, for example ["orders-*"].')
       .min(1, { error: 'empty. Write at least one pattern, or leave the line out for every table.' })
       .default(['*']),
-    viewers: list(viewer, 'Write a list of Slack ids, or leave the line out for every full member.').default([]),
+    viewers: people('Write a list of Slack ids, or leave the line out for every full member.').default([]),
     channels: list(channel, 'Write a list of Slack channel ids, or leave the line out.').default([]),
+    reduceRole: text(
+      ROLE_ARN,
+      "Write the ARN of the role that may change this account's tables, " +
+        'for example arn:aws:iam::111122223333:role/ddb-budget-reduce, or leave the line out to change none.',
+    ).optional(),
+    ...reductionRules,
   },
   { error: says('Write an account with name, id, readRole and regions.') },
 );
@@ -93,5 +120,12 @@ export const fileSchema = z.strictObject(
   { error: says('Write "accounts:" with a list of AWS accounts below it.') },
 );
 
-export const TOP_LEVEL_KEYS: readonly string[] = Object.keys(fileSchema.shape);
-export const ACCOUNT_KEYS: readonly string[] = Object.keys(account.shape);
+export type ParsedAccount = z.infer<typeof account>;
+
+export const REDUCTION_KEYS: readonly string[] = Object.keys(reductionRules);
+
+/** The keys that may stand where an unknown one was found: at the top, in an account, or in an entry of approversByTable. */
+export function keysKnownAt(path: readonly PropertyKey[]): readonly string[] {
+  if (path.length === 0) return Object.keys(fileSchema.shape);
+  return Object.keys(path.includes('approversByTable') ? approversOfTables.shape : account.shape);
+}

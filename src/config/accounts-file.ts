@@ -1,15 +1,11 @@
 /** The accounts file: YAML text to accounts, or every problem in it at once, each with its path and line. */
 import { LineCounter, parseDocument } from 'yaml';
 import { slipsBetween } from '../domain/nearest.ts';
-import { ACCOUNT_KEYS, type ConfiguredAccount, fileSchema, ROLE_ARN, TOP_LEVEL_KEYS } from './account-schema.ts';
+import { fileSchema, keysKnownAt } from './account-schema.ts';
+import { acrossPlaces } from './across-places.ts';
+import { type ConfiguredAccount, configured } from './configured-account.ts';
 import type { Parsed } from './problems.ts';
-
-type Path = readonly PropertyKey[];
-
-interface Issue {
-  readonly path: Path;
-  readonly sentence: string;
-}
+import { type Issue, member, type Path, shown } from './untyped.ts';
 
 /** Reads the file's text. Checks that span several places also run where single values are wrong, so that one run shows all. */
 export function parseAccounts(source: string): Parsed<readonly ConfiguredAccount[]> {
@@ -24,8 +20,7 @@ export function parseAccounts(source: string): Parsed<readonly ConfiguredAccount
   const parsed = fileSchema.safeParse(data);
   const issues = [...(parsed.success ? [] : parsed.error.issues.flatMap(asIssues)), ...acrossPlaces(data)];
   if (parsed.success && issues.length === 0) {
-    const accounts = parsed.data.accounts.map(({ externalId = null, ...account }) => ({ ...account, externalId }));
-    return { ok: true, value: accounts };
+    return { ok: true, value: parsed.data.accounts.map(configured) };
   }
   const lineOf = (path: Path): number => {
     const offset = rangeStart(document.getIn(path, true));
@@ -62,7 +57,7 @@ interface SchemaIssue {
 
 function asIssues(issue: SchemaIssue): Issue[] {
   if (issue.code !== 'unrecognized_keys') return [{ path: issue.path, sentence: issue.message }];
-  const known = issue.path.length === 0 ? TOP_LEVEL_KEYS : ACCOUNT_KEYS;
+  const known = keysKnownAt(issue.path);
   return (issue.keys ?? []).map((key) => ({ path: [...issue.path, key], sentence: unknownKey(key, known) }));
 }
 
@@ -73,60 +68,6 @@ function unknownKey(key: string, known: readonly string[]): string {
     .sort((a, b) => a.slips - b.slips)[0];
   const hint = near === undefined ? `Known here: ${known.join(', ')}.` : `Did you mean "${near.name}"?`;
   return `unknown key. ${hint} Nothing is read from unknown keys, so correct or remove it.`;
-}
-
-/** Rules over several values: names and ids once each, a role in its own account, a region once in an account. */
-function acrossPlaces(data: unknown): Issue[] {
-  const accounts = listAt(data, 'accounts');
-  const perAccount = accounts.flatMap((account, at) => [
-    ...roleElsewhere(account, at),
-    ...repeats(listAt(account, 'regions'), (index) => ['accounts', at, 'regions', index], 'region'),
-  ]);
-  const names = accounts.map((account) => lowerCase(member(account, 'name')));
-  const ids = accounts.map((account) => member(account, 'id'));
-  return [
-    ...perAccount,
-    ...repeats(names, (index) => ['accounts', index, 'name'], 'name'),
-    ...repeats(ids, (index) => ['accounts', index, 'id'], 'account id'),
-  ];
-}
-
-function roleElsewhere(account: unknown, at: number): Issue[] {
-  const role = member(account, 'readRole');
-  const id = member(account, 'id');
-  const roleAccount = typeof role === 'string' ? ROLE_ARN.exec(role)?.[1] : undefined;
-  if (typeof id !== 'string' || !/^\d{12}$/.test(id) || roleAccount === undefined || roleAccount === id) return [];
-  const sentence =
-    `this role belongs to account ${roleAccount}, but the account's id is "${id}". ` +
-    'Write a role of this account, or correct the id.';
-  return [{ path: ['accounts', at, 'readRole'], sentence }];
-}
-
-function repeats(values: readonly unknown[], path: (index: number) => Path, what: string): Issue[] {
-  return values.flatMap((value, index) => {
-    const first = values.indexOf(value);
-    if (typeof value !== 'string' || first === index) return [];
-    return [{ path: path(index), sentence: `the same ${what} as ${shown(path(first))}. Write each ${what} once.` }];
-  });
-}
-
-function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : null;
-}
-
-function listAt(value: unknown, key: string): readonly unknown[] {
-  const list = member(value, key);
-  return Array.isArray(list) ? list : [];
-}
-
-const lowerCase = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
-
-/** `accounts[1].regions[0]`; the whole file is `file`. */
-function shown(path: Path): string {
-  if (path.length === 0) return 'file';
-  return path
-    .map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at > 0 ? '.' : ''}${String(part)}`))
-    .join('');
 }
 
 function rangeStart(node: unknown): number | null {

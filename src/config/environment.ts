@@ -9,6 +9,11 @@ export type SlackConnection =
   | { readonly mode: 'http'; readonly signingSecret: string }
   | { readonly mode: 'socket'; readonly appToken: string };
 
+export type ApprovalKeys = readonly [string, ...string[]];
+
+/** A key as long as what it makes: HMAC-SHA256 gains nothing from a longer one (RFC 2104, section 3). */
+const APPROVAL_KEY_BYTES = 32;
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -22,6 +27,8 @@ export interface EnvironmentSettings {
     readonly apiUrl: string | null;
   };
   readonly redisUrl: string;
+  /** Sign decisions: the first one signs, the others are still believed. `null` where none is set. */
+  readonly approvalKeys: ApprovalKeys | null;
   readonly port: number;
   readonly logLevel: LogLevel;
   /** Region whose STS endpoint is asked for sessions; `null` means the first configured region. */
@@ -46,6 +53,15 @@ const schema = z.object({
   ).optional(),
   SLACK_API_URL: url(['http:', 'https:'], "no web address. Write one, or leave it out for Slack's own.").optional(),
   REDIS_URL: url(['redis:', 'rediss:'], 'missing or no Redis address. Write one, for example redis://localhost:6379.'),
+  APPROVAL_KEY: z
+    .string()
+    .transform((value) => value.split(',').map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => Buffer.byteLength(key) >= APPROVAL_KEY_BYTES), {
+      error:
+        `a key of less than ${APPROVAL_KEY_BYTES} bytes. Write a random one, for example from "openssl rand -base64 32"; ` +
+        'two with a comma between them, the new one first, while a key is replaced.',
+    })
+    .optional(),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, { error: 'no port. Write a number from 0 to 65535; 3000 is used if it is left out.' })
@@ -85,11 +101,17 @@ export function readEnvironment(env: Environment): Parsed<EnvironmentSettings> {
         apiUrl: data.SLACK_API_URL === undefined ? null : data.SLACK_API_URL.replace(/\/*$/, '/'),
       },
       redisUrl: data.REDIS_URL,
+      approvalKeys: keysOf(data.APPROVAL_KEY),
       port: data.PORT,
       logLevel: data.LOG_LEVEL,
       stsRegion: data.AWS_REGION ?? data.AWS_DEFAULT_REGION ?? null,
     },
   };
+}
+
+function keysOf(keys: readonly string[] = []): ApprovalKeys | null {
+  const [first, ...older] = keys;
+  return first === undefined ? null : [first, ...older];
 }
 
 function protocolOf(value: string): string {

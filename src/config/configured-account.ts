@@ -1,0 +1,44 @@
+/** An account as the rest of the program sees it, with every default filled in. */
+import type { Account, ReductionRules } from '../domain/accounts.ts';
+import type { ParsedAccount } from './account-schema.ts';
+
+/** An account as the configuration describes it: what names and rights need, and the role that reads it. */
+export interface ConfiguredAccount extends Account {
+  /** ARN of the IAM role this bot assumes to read. */
+  readonly readRole: string;
+  /** What the role's trust policy asks for as `sts:ExternalId`; `null` if it asks for none. */
+  readonly externalId: string | null;
+  /** `null` where the account's tables can be seen but not changed. */
+  readonly reductions: ReductionSettings | null;
+}
+
+export interface ReductionSettings extends ReductionRules {
+  /** ARN of the IAM role this bot assumes to change a table. */
+  readonly role: string;
+  /** Whether AWS is told whose click completed the approval (`sts:SourceIdentity`). */
+  readonly sourceIdentity: boolean;
+}
+
+/** Every default of a reduction is the careful choice. */
+export function configured(parsed: ParsedAccount): ConfiguredAccount {
+  const { name, id, regions, tables, viewers, channels, readRole, externalId = null, reduceRole } = parsed;
+  const reductions = reduceRole === undefined ? null : reductionSettings(reduceRole, parsed);
+  return { name, id, regions, tables, viewers, channels, readRole, externalId, reductions };
+}
+
+function reductionSettings(role: string, parsed: ParsedAccount): ReductionSettings {
+  return {
+    role,
+    requesters: parsed.requesters ?? [],
+    approvers: parsed.approvers ?? [],
+    approversByTable: parsed.approversByTable ?? [],
+    approvals: parsed.approvals ?? 1,
+    allowOwnRequests: parsed.allowOwnRequests ?? false,
+    allowAutoscaled: parsed.allowAutoscaled ?? false,
+    globalTables: parsed.globalTables ?? 'refuse',
+    production: parsed.production ?? false,
+    // Never empty: the file is refused without one (reduction-issues.ts).
+    approvalsChannel: parsed.approvalsChannel ?? '',
+    sourceIdentity: parsed.sourceIdentity ?? true,
+  };
+}
