@@ -36,7 +36,7 @@ export class RedisCardStore implements CardStore {
   }
 
   async facts(id: string): Promise<CardFacts | null> {
-    const facts = await answered(() => this.#redis.hget(recordKey(id), 'facts'));
+    const facts = await answered(() => this.#redis.hgetBuffer(recordKey(id), 'facts'));
     return facts === null ? null : readFacts(id, facts);
   }
 

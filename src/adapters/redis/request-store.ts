@@ -1,10 +1,9 @@
 /** Requests, their audit trails and the indexes over them, in Redis. */
-import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { DAY_MS, type Instant } from '../../domain/instant.ts';
 import type { AuditEntry } from '../../domain/request/audit.ts';
 import { isFinished, type ReductionRequest, type RequestedResource } from '../../domain/request/request.ts';
-import type { TableAddress } from '../../domain/resource.ts';
+import { compareText, type TableAddress } from '../../domain/resource.ts';
 import type { Log } from '../../flows/ports.ts';
 import {
   type ChangeResult,
@@ -15,7 +14,6 @@ import {
 import { CHANGE } from './change-script.ts';
 import {
   ATTENTION_KEY,
-  OPEN_KEY,
   openOfRequesterKey,
   openOfTableKey,
   PAUSES_KEY,
@@ -49,8 +47,8 @@ export class RedisRequestStore implements RequestStore {
   }
 
   async create(request: ReductionRequest, audit: AuditEntry): Promise<void> {
-    // A conflict means that it is there already: the first one stands.
-    await this.#store([{ before: 0, to: request, audit }], randomUUID(), '');
+    const [kind] = await this.#store([{ before: 0, to: request, audit }], 'create', '');
+    if (kind !== 'stored') throw new Error(`another request has the id ${request.id}`);
   }
 
   async change(
@@ -60,13 +58,13 @@ export class RedisRequestStore implements RequestStore {
   ): Promise<ChangeResult> {
     const moves = changes.map(({ from, to, audit }) => ({ before: from.revision, to, audit }));
     assertOneMoveEach(moves);
-    const [kind, ...rest] = await this.#store(moves, operation, unlessPaused?.accountId ?? '');
+    const [kind, pause] = await this.#store(moves, operation, unlessPaused?.accountId ?? '');
     switch (kind) {
       case 'paused':
-        return { kind, pause: readPause(rest[0] ?? '') };
+        return { kind, pause: readPause(pause) };
       case 'conflict': {
-        const current = changes.map(({ to: { id } }, n) => [id, readIfThere(id, rest[n])] as const);
-        return { kind, current: new Map(current) };
+        const current = changes.map(async ({ to: { id } }) => [id, await this.find(id)] as const);
+        return { kind, current: new Map(await Promise.all(current)) };
       }
       default:
         return { kind: 'stored' };
@@ -74,7 +72,7 @@ export class RedisRequestStore implements RequestStore {
   }
 
   async find(id: string): Promise<ReductionRequest | null> {
-    return readIfThere(id, await answered(() => this.#redis.hget(recordKey(id), 'json')));
+    return readIfThere(id, await answered(() => this.#redis.hgetBuffer(recordKey(id), 'record')));
   }
 
   async openOn({ account, region, table, index }: RequestedResource): Promise<readonly ReductionRequest[]> {
@@ -89,7 +87,7 @@ export class RedisRequestStore implements RequestStore {
     requester?: string;
     table?: TableAddress;
   } = {}): Promise<readonly ReductionRequest[]> {
-    let index = OPEN_KEY;
+    let index = ATTENTION_KEY;
     if (requester !== undefined) index = openOfRequesterKey(requester);
     if (table !== undefined) index = openOfTableKey(table);
     const ids = await answered(() => this.#redis.zrange(index, '0', '-1'));
@@ -97,7 +95,8 @@ export class RedisRequestStore implements RequestStore {
     for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
       requests.push(...(await this.#readOpen(ids.slice(at, at + READ_AT_ONCE))));
     }
-    return requester === undefined ? requests : requests.filter((request) => request.requester === requester);
+    const asked = requester === undefined ? requests : requests.filter((request) => request.requester === requester);
+    return asked.sort((a, b) => a.createdAt - b.createdAt || compareText(a.id, b.id));
   }
 
   async dueBefore(now: Instant, most: number): Promise<readonly string[]> {
@@ -105,20 +104,15 @@ export class RedisRequestStore implements RequestStore {
   }
 
   async trail(id: string): Promise<readonly AuditEntry[]> {
-    const lines = await answered(() => this.#redis.lrange(trailKey(id), 0, -1));
+    const lines = await answered(() => this.#redis.lrangeBuffer(trailKey(id), 0, -1));
     return lines.map((line) => readLine(id, line));
   }
 
-  async #store(moves: readonly Move[], operation: string, pausedFor: string): Promise<readonly (string | null)[]> {
+  async #store(moves: readonly Move[], operation: string, pausedFor: string): Promise<Answer> {
     const audits = moves.map(({ audit }) => audit);
-    let answer: readonly (string | null)[];
+    let answer: Answer;
     try {
-      // The script answers with a list of strings and nils.
-      answer = (await CHANGE.run(
-        this.#redis,
-        keysOf(moves),
-        argumentsOf(moves, operation, pausedFor),
-      )) as typeof answer;
+      answer = (await CHANGE.run(this.#redis, keysOf(moves), argumentsOf(moves, operation, pausedFor))) as Answer;
     } catch (err) {
       this.#log.warn({ err, operation, audits }, 'it is not known whether this change of requests was stored');
       throw err;
@@ -129,7 +123,7 @@ export class RedisRequestStore implements RequestStore {
 
   /** Those of an index may have finished, or gone, since it was read. One that cannot be read does not hide the others. */
   async #readOpen(ids: readonly string[]): Promise<readonly ReductionRequest[]> {
-    const stored = await answered(() => Promise.all(ids.map((id) => this.#redis.hget(recordKey(id), 'json'))));
+    const stored = await answered(() => Promise.all(ids.map((id) => this.#redis.hgetBuffer(recordKey(id), 'record'))));
     return ids.flatMap((id, n) => {
       try {
         const request = readIfThere(id, stored[n]);
@@ -142,6 +136,9 @@ export class RedisRequestStore implements RequestStore {
     });
   }
 }
+
+/** As change-script.ts says. */
+type Answer = readonly ['stored' | 'conflict'] | readonly ['paused', string];
 
 interface Move {
   readonly before: number;
@@ -158,11 +155,10 @@ function assertOneMoveEach(moves: readonly Move[]): void {
   }
 }
 
-const readIfThere = (id: string, json: string | null | undefined): ReductionRequest | null =>
-  json === null || json === undefined ? null : readRequest(id, json);
+const readIfThere = (id: string, packed: Buffer | null | undefined): ReductionRequest | null =>
+  packed === null || packed === undefined ? null : readRequest(id, packed);
 
 const keysOf = (moves: readonly Move[]): string[] => [
-  OPEN_KEY,
   ATTENTION_KEY,
   STALE_CARDS_KEY,
   PAUSES_KEY,
@@ -174,7 +170,7 @@ const keysOf = (moves: readonly Move[]): string[] => [
   ]),
 ];
 
-const argumentsOf = (moves: readonly Move[], operation: string, pausedFor: string): (string | number)[] => [
+const argumentsOf = (moves: readonly Move[], operation: string, pausedFor: string): (string | number | Buffer)[] => [
   pausedFor,
   Math.max(...moves.map(({ audit }) => audit.at)),
   FINISHED_KEPT_MS,

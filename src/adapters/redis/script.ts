@@ -17,7 +17,7 @@ export class Script {
   }
 
   /** @throws StoreUnavailable */
-  run(redis: Redis, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
+  run(redis: Redis, keys: readonly string[], args: readonly (string | number | Buffer)[]): Promise<unknown> {
     return answered(async () => {
       try {
         return await redis.evalsha(this.#digest, keys.length, ...keys, ...args);

@@ -1,7 +1,8 @@
-/** A line of an audit trail as it is stored: its operation, a line break, JSON. */
+/** A line of an audit trail as it is stored: packed JSON, with the operation that wrote it. */
 import { z } from 'zod';
 import { AUDIT_VERSION, type AuditEntry } from '../../domain/request/audit.ts';
-import { readStored } from './read-stored.ts';
+import { pack } from './packed.ts';
+import { readPacked } from './read-stored.ts';
 import { capacity, drift, failure, instant, success, target, waitReason } from './stored-parts.ts';
 
 const state = z.enum([
@@ -51,10 +52,15 @@ const entry = z.object({
   awsRequestId: z.string().nullable(),
 });
 
+/** Makes a line differ from that of another operation with the same facts (change-script.ts); of no interest to readers. */
+const line = entry.extend({ operation: z.string() });
+
 /** The parameter's type is the schema's, as in stored-request.ts. */
-export const writeLine = (operation: string, made: z.input<typeof entry>): string =>
-  `${operation}\n${JSON.stringify(made)}`;
+export const writeLine = (operation: string, made: z.input<typeof entry>): Buffer =>
+  pack(JSON.stringify({ ...made, operation }));
 
 /** @throws UnreadableRecord */
-export const readLine = (id: string, line: string): AuditEntry =>
-  readStored(`audit trail of request ${id}`, entry, AUDIT_VERSION, line.slice(line.indexOf('\n') + 1));
+export function readLine(id: string, packed: Buffer): AuditEntry {
+  const { operation, ...read } = readPacked(`audit trail of request ${id}`, line, AUDIT_VERSION, packed);
+  return read;
+}

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { CardFacts } from '../../domain/request/card-facts.ts';
 import type { ShownCard } from '../../flows/reduction-ports.ts';
-import { readStored } from './read-stored.ts';
+import { pack } from './packed.ts';
+import { readPacked, readStored } from './read-stored.ts';
 import { instant, scaledDimension, target } from './stored-parts.ts';
 
 const VERSION = 1;
@@ -65,10 +66,10 @@ export function readCard(id: string, json: string): ShownCard {
 }
 
 /** The parameter's type is the schema's, as in stored-request.ts. */
-export const writeFacts = (made: z.input<typeof facts>): string => JSON.stringify({ v: VERSION, ...made });
+export const writeFacts = (made: z.input<typeof facts>): Buffer => pack(JSON.stringify({ v: VERSION, ...made }));
 
 /** @throws UnreadableRecord */
-export function readFacts(id: string, json: string): CardFacts {
-  const { v, ...read } = readStored(`facts on the card of request ${id}`, storedFacts, VERSION, json);
+export function readFacts(id: string, packed: Buffer): CardFacts {
+  const { v, ...read } = readPacked(`facts on the card of request ${id}`, storedFacts, VERSION, packed);
   return read;
 }

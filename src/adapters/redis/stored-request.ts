@@ -1,7 +1,8 @@
-/** A request as JSON, and back again with its shape and version checked. */
+/** A request as packed JSON, and back again with its shape and version checked. */
 import { z } from 'zod';
 import { REQUEST_VERSION, type ReductionRequest } from '../../domain/request/request.ts';
-import { readStored } from './read-stored.ts';
+import { pack } from './packed.ts';
+import { readPacked } from './read-stored.ts';
 import { baseline, capacity, counter, drift, failure, instant, success, target, waitReason } from './stored-parts.ts';
 
 const run = z.object({
@@ -69,8 +70,8 @@ const request = z.discriminatedUnion('state', [
 ]);
 
 /** The parameter's type is the schema's: a request it would not read back does not compile. */
-export const writeRequest = (made: z.input<typeof request>): string => JSON.stringify(made);
+export const writeRequest = (made: z.input<typeof request>): Buffer => pack(JSON.stringify(made));
 
 /** @throws UnreadableRecord */
-export const readRequest = (id: string, json: string): ReductionRequest =>
-  readStored(`request ${id}`, request, REQUEST_VERSION, json);
+export const readRequest = (id: string, packed: Buffer): ReductionRequest =>
+  readPacked(`request ${id}`, request, REQUEST_VERSION, packed);

@@ -25,6 +25,9 @@ export interface WakeUpDeps {
   readonly log: Pick<Log, 'warn'>;
 }
 
+/** Nobody reads BullMQ's events here; its usual 10,000 would be memory for nothing. */
+const EVENTS_KEPT = 100;
+
 /** A job that throws comes again within seconds. Afterwards its id is free, so that the sweep can call once more. */
 const JOB_OPTIONS = {
   attempts: 5,
@@ -39,7 +42,12 @@ export class BullWakeUps implements WakeUps {
   readonly #clock: WakeUpDeps['clock'];
 
   constructor({ redis, clock, log }: WakeUpDeps) {
-    const options: QueueOptions = { connection: redis, prefix: PREFIX, skipWaitingForReady: true };
+    const options: QueueOptions = {
+      connection: redis,
+      prefix: PREFIX,
+      skipWaitingForReady: true,
+      streams: { events: { maxLen: EVENTS_KEPT } },
+    };
     this.#reductions = new Queue(REDUCTIONS_QUEUE, options);
     this.#news = new Queue(NEWS_QUEUE, options);
     this.#clock = clock;

@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { RedisCardStore } from '../../../src/adapters/redis/card-store.ts';
 import { failFastRedis } from '../../../src/adapters/redis/connection.ts';
+import { pack } from '../../../src/adapters/redis/packed.ts';
 import { recordKey, STALE_CARDS_KEY } from '../../../src/adapters/redis/request-keys.ts';
 import { RedisRequestStore } from '../../../src/adapters/redis/request-store.ts';
 import type { CardFacts } from '../../../src/domain/request/card-facts.ts';
@@ -201,6 +202,6 @@ describe('facts', () => {
 
 it.each(['card', 'facts'])('a stored %s of another version is refused aloud', async (field) => {
   await created();
-  await redis.hset(recordKey('R1'), field, '{"v":2}');
+  await redis.hset(recordKey('R1'), field, field === 'facts' ? pack('{"v":2}') : '{"v":2}');
   await expect(field === 'card' ? cards.find('R1') : cards.facts('R1')).rejects.toThrow(UnreadableRecord);
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { failFastRedis } from '../../../src/adapters/redis/connection.ts';
+import { pack } from '../../../src/adapters/redis/packed.ts';
 import { RedisPauseStore } from '../../../src/adapters/redis/pause-store.ts';
 import { recordKey, trailKey } from '../../../src/adapters/redis/request-keys.ts';
 import { RedisRequestStore } from '../../../src/adapters/redis/request-store.ts';
@@ -63,13 +64,20 @@ describe('a request', () => {
     expect(await store.find(request.id)).toEqual(request);
   });
 
-  it('is created once: the first stands, and its audit line is written out once', async () => {
+  it('is created once, however often the same is asked for', async () => {
     const { request, audit } = make('R1');
     await store.create(request, audit);
-    await store.create({ ...request, reason: 'another' }, { ...audit, by: 'U_OTHER' });
+    await store.create(request, audit);
     expect(await store.find('R1')).toEqual(request);
     expect(await store.trail('R1')).toEqual([audit]);
-    expect(audits()).toEqual([audit]);
+  });
+
+  it('never takes the place of another with its id', async () => {
+    const { request, audit } = make('R1');
+    await store.create(request, audit);
+    const another = make('R1', { requester: 'U_OTHER' });
+    await expect(store.create(another.request, another.audit)).rejects.toThrow('another request has the id R1');
+    expect(await store.find('R1')).toEqual(request);
   });
 
   it('that nobody knows is null, and its trail is empty', async () => {
@@ -208,13 +216,13 @@ describe('an answer lost with the connection', () => {
     const request = await created('R1');
     await through.find('R1');
     const approved = approve(request);
-    proxy.loseAnswerTo('click-1');
+    proxy.loseAnswerTo('request:R1');
     expect(await through.change([approved], 'click-1')).toEqual({ kind: 'stored' });
     expect(proxy.lost).toBe(1);
     expect(await store.find('R1')).toEqual(approved.to);
     expect(await store.trail('R1')).toHaveLength(2);
 
-    proxy.loseAnswerTo('R2');
+    proxy.loseAnswerTo('request:R2');
     const { request: another, audit } = make('R2');
     await through.create(another, audit);
     expect(proxy.lost).toBe(2);
@@ -263,7 +271,7 @@ describe('lists', () => {
   it('leave out one record that cannot be read, aloud', async () => {
     const request = await created('R1');
     await created('R2');
-    await redis.hset(recordKey('R2'), 'json', '{"v":2}');
+    await redis.hset(recordKey('R2'), 'record', pack('{"v":2}'));
     expect(await store.open()).toEqual([request]);
     expect(log.lines).toContainEqual(
       expect.objectContaining({ level: 'error', facts: expect.objectContaining({ request: 'R2' }) }),
@@ -314,14 +322,24 @@ describe('a stored record', () => {
   ])('%s is refused aloud', async (_, json, sentence) => {
     const request = await created('R1');
     const damaged = JSON.stringify({ ...request, target: { read: '200', write: null } });
-    await redis.hset(recordKey('R1'), 'json', json ?? damaged);
+    await redis.hset(recordKey('R1'), 'record', pack(json ?? damaged));
     await expect(store.find('R1')).rejects.toThrow(UnreadableRecord);
     await expect(store.find('R1')).rejects.toThrow(sentence);
   });
 
+  it.each([
+    ['not packed by this program', Buffer.from('{"v":1}')],
+    ['cut off', pack('{"v":1,"id":"R1","revision":1}').subarray(0, 9)],
+    ['empty', Buffer.alloc(0)],
+  ])('%s is refused aloud', async (_, packed) => {
+    await created('R1');
+    await redis.hset(recordKey('R1'), 'record', packed);
+    await expect(store.find('R1')).rejects.toThrow(/request R1 in Redis cannot be unpacked\. Run the program/);
+  });
+
   it('of an audit trail is checked as well', async () => {
     await created('R1');
-    await redis.rpush(trailKey('R1'), 'op\n{"v":3}');
+    await redis.rpush(trailKey('R1'), pack('{"v":3}'));
     await expect(store.trail('R1')).rejects.toThrow(/audit trail of request R1 .* version 3/);
   });
 });
