@@ -47,11 +47,13 @@ export const enReductions = {
   'card.monthly.elsewhere':
     'about {usd, number, ::currency/USD precision-integer sign-except-zero} (list price {region}, {asOf}; here up to {percent, number}% more)',
   'card.warnings': ':warning: *Before you approve*',
+  'card.warnings.ask': ':warning: *Before you ask*',
   'card.warnings.approved': ':warning: *Known when it was approved*',
   'card.warning.belowPeak.read':
-    '*Below the peak*: {asked, number} RCU, but the busiest minute of the last 7 days used {peak, number}. Requests may be throttled; {who} has seen this.',
+    '*Below the peak*: {asked, number} RCU, but the busiest minute of the last 7 days used {peak, number}. Requests may be throttled.',
   'card.warning.belowPeak.write':
-    '*Below the peak*: {asked, number} WCU, but the busiest minute of the last 7 days used {peak, number}. Requests may be throttled; {who} has seen this.',
+    '*Below the peak*: {asked, number} WCU, but the busiest minute of the last 7 days used {peak, number}. Requests may be throttled.',
+  'card.warning.seen': '{warning} {who} was shown this before asking.',
   'card.warning.noUseData.read': 'CloudWatch has no data on reads, so I cannot tell whether this is enough.',
   'card.warning.noUseData.write': 'CloudWatch has no data on writes, so I cannot tell whether this is enough.',
   'card.warning.lastFree': 'This takes the last free decrease of the UTC day: after it, one an hour.',
@@ -196,4 +198,149 @@ export const enReductions = {
     ':warning: {requester}, somebody set it to {capacity} between my reading and my change, which overwrote that. I set it back at once; raising spends no decrease.',
   'thread.throttled':
     ':warning: {people}: {n, plural, one {# throttle event} other {# throttle events}} on the {resource} since I lowered it {at}. If that is too much, this takes it back (raising spends no decrease):',
+
+  'ask.asked': 'Asked: {change} on the {resource} in *{account}* · {region}.',
+  'ask.asked.next':
+    '{approvers} may approve. I post the request in the approvals channel and tell you in its thread what becomes of it.',
+  'ask.asked.nextTwo':
+    'Two of {approvers} have to approve. I post the request in the approvals channel and tell you in its thread what becomes of it.',
+  'ask.asked.foot': 'Request {id}  ·  To take it back: {command}',
+  'ask.other': 'There is another open request on it: {id} by {who}, {change} ({state}).',
+  'ask.other.link': 'There is another open request on it: {id} by {who}, {change} ({state}, {link}).',
+  'ask.other.card': 'see the card',
+  'ask.others.more': 'And {n, number} more.',
+  'ask.others.merged':
+    'If they are approved by the time of the run, they share one decrease, and the newest values count.',
+  'ask.confirm': 'Not asked yet: {change} on the {resource} in *{account}* · {region}.',
+  'ask.confirm.plain': 'Not asked yet: this needs a second look first.',
+  'ask.confirm.button': 'Ask all the same',
+  'ask.problems': 'I cannot ask for this on the {resource} in *{account}* · {region}.',
+  'ask.problem.nothingAsked': 'Say what to lower it to: read capacity, write capacity or both, for example read=200.',
+  'ask.problem.notWhole': '{asked, number, ::.######} is not a whole number. Capacity comes in whole units.',
+  'ask.problem.belowOne': 'DynamoDB takes 1 unit at least, so {asked, number} is not possible.',
+  'ask.problem.raise':
+    '{asked, number} is more than the {current, number} it has now. Raising spends no decrease and needs no approval here: change it in the AWS console, or with aws dynamodb update-table.',
+  'ask.problem.nothingChanges': 'It is at {capacity} already, so there is nothing to lower.',
+  'ask.problem.onDemand':
+    'It is on-demand: you pay per request, so there is no capacity to lower and no decrease budget.',
+  'ask.problem.indexUnknown': 'There is no index {index}. Its indexes: {indexes}.',
+  'ask.problem.indexUnknown.none': 'There is no index {index}; the table has none at all.',
+  'ask.problem.autoscaled':
+    'Auto scaling manages {bounds} and would undo this with a second decrease. Lower those bounds instead: it then scales in by itself.',
+  'ask.problem.global':
+    'It is a global table ({regions}), and I am set up not to lower those. Whoever runs this bot can allow it for this account.',
+  'ask.notReducible':
+    'I can show tables in {account}, but not change them. Whoever runs this bot can name a role and approvers for it.',
+  'ask.mayNot.notRequester': 'You are not among those who may ask for reductions in {account}.',
+  'ask.mayNot.notRequester.these': 'These may: {people}.',
+  'ask.mayNot.noApprovers':
+    'Nobody may approve reductions of this table in {account}, so there is no use in asking. Whoever runs this bot can name approvers.',
+  'ask.cannotPost': 'Your request {id} ({change} on the {resource}) is kept, but I cannot post it in {channel}. {why}',
+  'ask.cannotPost.notInChannel':
+    'I am not in that channel. Somebody in it can type {invite} there; I then post it within a minute.',
+  'ask.cannotPost.notFound':
+    'There is no such channel, or it is private and I am not in it. Somebody in it can type {invite} there, or whoever runs this bot can correct {setting}.',
+  'ask.cannotPost.archived': 'That channel is archived. Whoever runs this bot can name another one in {setting}.',
+  'ask.cannotPost.restricted':
+    'The rules of that channel do not let me post. Its owner can change that, or whoever runs this bot can name another one in {setting}.',
+  'ask.cannotPost.other': 'Slack did not take the message. Whoever runs this bot finds the reason in my log.',
+
+  'ask.modal.title': 'Lower capacity',
+  'ask.modal.submit': 'Ask',
+  'ask.modal.close': 'Close',
+  'ask.modal.loading': 'Reading {table} from AWS…',
+  'ask.modal.table': 'Table',
+  'ask.modal.table.placeholder': 'Type a part of its name',
+  'ask.modal.index': 'Table or index',
+  'ask.modal.index.table': 'The table itself',
+  'ask.modal.read': 'Read capacity (now {n, number} RCU)',
+  'ask.modal.write': 'Write capacity (now {n, number} WCU)',
+  'ask.modal.number.hint': 'Leave it empty to keep it.',
+  'ask.modal.number.hintPeak': 'Peak use in 7 days: {n, number}. Leave it empty to keep it.',
+  'ask.modal.reason': 'Why',
+  'ask.modal.reason.placeholder': 'What the approvers should know',
+  'ask.modal.confirm': 'A second look',
+  'ask.modal.confirm.option': 'I have read this, and ask all the same',
+
+  'requests.title.all': 'Open requests',
+  'requests.title.mine': 'Your open requests',
+  'requests.title.table': 'Open requests on this table',
+  'requests.fallback': '{n, plural, =0 {No open requests.} one {# open request.} other {# open requests.}}',
+  'requests.none': 'There are none. To ask for a reduction: {command}',
+  'requests.row': '{id}  {resource}  ·  {account} · {region}',
+  'requests.row.state': '{change}  ·  {state}  ·  asked by {who} {at}',
+  'requests.row.state.due': '{change}  ·  {state}, runs {due}  ·  asked by {who} {at}',
+  'requests.row.state.expires': '{change}  ·  {state}, expires {due}  ·  asked by {who} {at}',
+  'requests.card': 'See the card',
+  'requests.more': 'And {n, number} more. Narrow it down: {command}',
+  'requests.foot': 'All that happened to one of them: {command}',
+  'requests.one.title': 'Request {id}',
+  'requests.one.fallback': 'Request {id}: {state}.',
+  'requests.one.trail': '*What happened*',
+  'requests.one.earlier': '… {n, plural, one {# line} other {# lines}} left out here …',
+  'requests.one.aws': 'AWS request {id}',
+
+  'trail.asked': '{by} asked for {change}',
+  'trail.approved': '{by} approved it',
+  'trail.approved.oneMore': '{by} approved it; one more approval needed',
+  'trail.rejected': '{by} rejected it',
+  'trail.cancelled': '{by} cancelled it',
+  'trail.notDecided': 'expired: nobody decided in time',
+  'trail.notRun': 'expired: no run was possible in time',
+  'trail.redrawn': 'drawn again. {drift}',
+  'trail.runStarted': 'a run started: {from} to {to}',
+  'trail.runStarted.merged': 'a run started together with {requests}: {from} to {to}',
+  'trail.waits': 'waits until {until}. {why}',
+  'trail.accepted': 'DynamoDB accepted the change',
+  'trail.restored': 'set back to {capacity}, which somebody had set meanwhile',
+  'trail.succeeded': 'done: {change}',
+  'trail.alreadyThere': 'nothing left to do: it is at {capacity} already',
+  'trail.failed': 'failed. {failure}',
+  'trail.drifted': 'needs a new approval. {drift}',
+
+  'decide.gone': 'I no longer know that request; finished ones are kept for 90 days.',
+  'decide.notMember.guest':
+    'Guests cannot ask for, approve or cancel reductions. A full member of this workspace has to do it.',
+  'decide.notMember.external':
+    'People from other organisations cannot ask for, approve or cancel reductions. A full member of this workspace has to do it.',
+  'decide.notMember.bot': 'Only people can ask for, approve or cancel reductions, not bots.',
+  'decide.notMember.deactivated':
+    'Your account is deactivated in this workspace, so you cannot ask for, approve or cancel reductions.',
+  'decide.noApprovers':
+    'Nobody may approve reductions of this table at present. Whoever runs this bot can name approvers.',
+  'decide.notApprover': 'Only {approvers} may approve or reject this, so nothing happened.',
+  'decide.ownRequest': 'This is your own request, so somebody else has to approve it. You can still cancel it.',
+  'decide.expired': 'The time to decide ended {at}, so nothing happened. It can be asked for again.',
+  'decide.stale':
+    'This request has changed since you saw it, so your click decided nothing. Please look at the card again.',
+  'decide.alreadyYou': 'You have approved this already; another person is needed.',
+  'decide.tooLateRunning':
+    'Too late: the run has started, so it can no longer be stopped. The thread tells how to undo it.',
+  'decide.notAllowedToCancel': 'Only the requester and {approvers} may cancel this, so nothing happened.',
+  'decide.tooLate': 'Too late, your click changed nothing. {last}',
+  'decide.redrawn':
+    'The table has changed since the card was shown, so your click decided nothing. {drift} The card now shows what is there; please look again.',
+  'decide.unreadable': 'I have to read the table for your click, and could not, so it decided nothing. {problem}',
+  'decide.indexGone':
+    'The index {index} does not exist any more, so there is nothing to approve. You can cancel or reject the request.',
+  'decide.impossible': 'This is not possible now, so nothing happened. {last}',
+  'decide.cancelled': 'Cancelled: {change} on the {resource}. Nothing was changed.',
+  'decide.last': '{what}, {at}.',
+  'decide.modal.title': 'Reject request',
+  'decide.modal.text': '{change} on the {resource} in *{account}* · {region}, asked by {who}.',
+  'decide.modal.why': 'Why',
+  'decide.modal.why.placeholder': 'The requester sees this in the thread',
+  'decide.modal.submit': 'Reject',
+  'decide.modal.close': 'Not yet',
+
+  'pause.paused':
+    'Paused: no run starts in {scope} until {until}. What is approved stays approved. To let it go on: {command}',
+  'pause.paused.open':
+    'Paused: no run starts in {scope} until somebody resumes. What is approved stays approved, as long as its approval is valid. To let it go on: {command}',
+  'pause.resumed': 'Runs go on in {scope}. {who} had paused them {at}.',
+  'pause.notPaused': 'Nothing is paused in {scope}.',
+  'pause.unknownAccount': 'I know no account {text} whose tables I may change. Say one of {known}, or {all}.',
+  'pause.unknownAccount.none': 'There is no account whose tables I may change, so there is nothing to pause.',
+  'pause.notApprover': 'Only those who may approve reductions in {account} may pause and resume them: {approvers}.',
+  'pause.all': 'all accounts',
 } as const;

@@ -1,4 +1,5 @@
 /** Names of the buttons, shared by who draws them and who answers a click. Old messages keep old buttons: never rename. */
+import type { Target } from '../domain/request/target.ts';
 import type { TableAddress } from '../domain/resource.ts';
 
 /** Its value is a table as `account/region/table`, or with `/index` behind it. Draws a new answer beside the old message. */
@@ -18,6 +19,9 @@ export const REJECT_REQUEST = 'request_reject';
 /** The same value. */
 export const CANCEL_REQUEST = 'request_cancel';
 
+/** Asks although something had to be confirmed; see askValue. */
+export const CONFIRM_ASK = 'ask_confirm';
+
 /** The value of a card's buttons: what was shown is what is decided on. */
 export const cardValue = ({ id, revision }: { readonly id: string; readonly revision: number }): string =>
   `${id}:${revision}`;
@@ -31,3 +35,20 @@ export function readCardValue(value: string): { readonly id: string; readonly re
 /** A table in the form that resolves to exactly one; at most 50 + 1 + 25 + 1 + 255 + 1 + 255 characters of a button's 2,000. */
 export const fullName = ({ account, region, table }: TableAddress, index: string | null = null): string =>
   [account, region, table, ...(index === null ? [] : [index])].join('/');
+
+/** What a person wanted to ask for, so that one click can ask it after all: at most 577 + 2 + 32 of a button's 2,000 characters. */
+export const askValue = (address: TableAddress, index: string | null, { read, write }: Target): string =>
+  [fullName(address, index), read ?? '', write ?? ''].join('|');
+
+export interface AskedAgain {
+  /** A table in full, with its index behind it. */
+  readonly name: string;
+  readonly target: Target;
+}
+
+/** `null` for a value no button of ours carries. */
+export function readAskValue(value: string): AskedAgain | null {
+  const [, name, read, write] = /^([^|]{3,600})\|(\d{0,16})\|(\d{0,16})$/.exec(value) ?? [];
+  if (name === undefined) return null;
+  return { name, target: { read: read ? Number(read) : null, write: write ? Number(write) : null } };
+}

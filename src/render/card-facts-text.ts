@@ -8,7 +8,7 @@ import { isUndecided, type ReductionRequest } from '../domain/request/request.ts
 import type { Dimension } from '../domain/resource.ts';
 import { dayPicture } from './budget-line.ts';
 import { escapeText } from './mrkdwn.ts';
-import { boundsText, person, wholeUnits } from './request-text.ts';
+import { boundsText, wholeUnits } from './request-text.ts';
 import { dateToken, minuteToken } from './time.ts';
 import type { Words } from './words.ts';
 
@@ -116,13 +116,12 @@ const NO_USE_DATA = { read: 'card.warning.noUseData.read', write: 'card.warning.
   [dimension in Dimension]: string;
 };
 
-export function warningText(words: Words, request: Pick<ReductionRequest, 'requester'>, warning: AskWarning): string {
+export function warningText(words: Words, warning: AskWarning): string {
   switch (warning.reason) {
     case 'below-peak':
       return words(BELOW_PEAK[warning.dimension], {
         asked: warning.asked,
         peak: wholeUnits(warning.peak),
-        who: person(request.requester),
       });
     case 'no-use-data':
       return words(NO_USE_DATA[warning.dimension]);

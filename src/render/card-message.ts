@@ -74,7 +74,12 @@ function warnings(words: Words, request: ReductionRequest, facts: CardFacts): Kn
   if (isFinished(request) || facts.warnings.length === 0) return [];
   const title = words(isUndecided(request) ? 'card.warnings' : 'card.warnings.approved');
   const ordered = facts.warnings.toSorted((a, b) => weight(b) - weight(a));
-  return [section([title, ...ordered.map((one) => `•  ${warningText(words, request, one)}`)].join('\n'))];
+  return [section([title, ...ordered.map((one) => `•  ${warningOnCard(words, request, one)}`)].join('\n'))];
+}
+
+function warningOnCard(words: Words, { requester }: ReductionRequest, one: AskWarning): string {
+  const warning = warningText(words, one);
+  return one.reason === 'below-peak' ? words('card.warning.seen', { warning, who: person(requester) }) : warning;
 }
 
 /** What makes this card another than the last twenty comes first: cards that look alike are approved by habit. */

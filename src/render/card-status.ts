@@ -87,13 +87,17 @@ function undecidedText(words: Words, request: UndecidedRequest): string {
 }
 
 function remarks(words: Words, request: ReductionRequest, pause: Pause | null): string[] {
+  const paused = pause === null ? [] : [pausedText(words, pause, request.resource.account)];
   switch (request.state) {
     case 'pending':
-      return request.drift === null ? [] : [words('status.redrawn', { drift: driftText(words, request.drift) })];
+      return [
+        ...(request.drift === null ? [] : [words('status.redrawn', { drift: driftText(words, request.drift) })]),
+        ...paused,
+      ];
     case 'drifted':
-      return [words('status.drifted.why', { drift: driftText(words, request.drift) })];
+      return [words('status.drifted.why', { drift: driftText(words, request.drift) }), ...paused];
     case 'scheduled':
-      if (pause !== null) return [pausedText(words, pause, request.resource.account)];
+      if (pause !== null) return paused;
       return request.lastWait === null ? [] : [waitReasonText(words, request.lastWait.why)];
     case 'running': {
       const others = request.run.members.filter((id) => id !== request.id);

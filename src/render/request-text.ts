@@ -55,9 +55,6 @@ export function plainResource(
   return words('request.index', { table: cut(table), index: cut(index) });
 }
 
-export const whereText = ({ account, accountId, region }: RequestedResource): string =>
-  `*${escapeText(account)}* (${escapeText(accountId)})  ·  ${escapeText(region)}`;
-
 /** "1,000 → 200 RCU, 400 → 100 WCU": only what changes. */
 export function changeText(words: Words, from: Capacity, to: Target): string {
   const keys = { read: 'request.change.read', write: 'request.change.write' } as const;
@@ -68,6 +65,19 @@ export function changeText(words: Words, from: Capacity, to: Target): string {
       : [words(keys[dimension], { from: from[dimension], to: value })];
   }).join(', ');
 }
+
+/** What a request is about, as values for a sentence. */
+export function about(words: Words, { resource, target, baseline }: ReductionRequest) {
+  return {
+    change: changeText(words, baseline.capacity, target),
+    resource: resourceText(words, resource),
+    account: escapeText(resource.account),
+    region: escapeText(resource.region),
+  };
+}
+
+/** A link of Slack's own; its label is ours. */
+export const linkTo = (url: string, label: string): string => `<${url.replace(/[<>|\s]/g, '')}|${label}>`;
 
 export const capacityText = (words: Words, capacity: Capacity): string => words('request.capacity', { ...capacity });
 

@@ -35,27 +35,17 @@ export function successMessage(words: Words, request: ReductionRequest, result: 
   };
 }
 
-/** Throttle events counted since the reduction, on a resource that had just been lowered. */
-export interface ThrottlesSeen {
-  readonly n: number;
-  readonly loweredAt: Instant;
-  /** Units before the reduction. */
-  readonly from: Capacity;
-}
-
-export function throttlesMessage(
-  words: Words,
-  request: ReductionRequest,
-  { n, loweredAt, from }: ThrottlesSeen,
-): Message {
+/** Throttle events were counted on a resource that had just been lowered: requester and approvers are told, once. */
+export function throttlesMessage(words: Words, request: ReductionRequest, n: number): Message {
   const told = new Set([request.requester, ...request.approvals.map(({ by }) => by)]);
   const text = words('thread.throttled', {
     people: people(words, [...told]),
     n,
     resource: resourceText(words, request.resource),
-    at: dateToken(loweredAt),
+    at: dateToken(request.run?.accepted?.at ?? request.createdAt),
   });
-  return { text, blocks: [section(text), section(fence(undoCommand(request.resource, from)))] };
+  const before = request.run?.intent.from ?? request.baseline.capacity;
+  return { text, blocks: [section(text), section(fence(undoCommand(request.resource, before)))] };
 }
 
 function remarks(words: Words, request: ReductionRequest, result: Extract<Success, { how: 'reduced' }>): string[] {
