@@ -61,11 +61,11 @@ export function ClockPanel({ clock, timeZone }: { readonly clock: ClockState; re
         ))}
         <button
           type="button"
-          className="panel-wide"
+          aria-label="Forward to the next 00:00 UTC"
           onClick={() => void change({ setTo: midnight })}
           data-testid="clock-next-midnight"
         >
-          Next 00:00 UTC
+          00:00 UTC
         </button>
       </div>
       <fieldset className="clock-speed">

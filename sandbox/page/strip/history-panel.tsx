@@ -23,7 +23,7 @@ export function HistoryPanel({ lines, now }: Props) {
           <Line key={line.id} line={line} now={now} />
         ))}
       </ol>
-      <p className="panel-note">UpdateTable calls of all accounts. Times are UTC.</p>
+      <p className="panel-note">UpdateTable in all accounts. Times are UTC.</p>
     </Panel>
   );
 }

@@ -43,7 +43,7 @@ function Row({ process }: { readonly process: ProcessView }) {
       </p>
       <p className="process-facts">
         {pid === null ? (note ?? 'not started') : `pid ${pid}`}
-        {isFacingSlack && ' · takes Slack’s requests'}
+        {isFacingSlack && ' · serves Slack'}
       </p>
       <div className="process-buttons">
         {isThere ? (
