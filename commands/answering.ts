@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RespondFn } from '@slack/bolt';
+import type { ThreadPorts } from '../src/flows/answer-in-thread.ts';
 import { type Deliveries, type Log, PeopleUnavailable } from '../src/flows/ports.ts';
+import { StoreUnavailable } from '../src/flows/reduction-ports.ts';
+import type { ReductionPorts } from '../src/flows/reductions.ts';
 import type { OverviewPorts } from '../src/flows/show-overview.ts';
 import type { Asker } from '../src/flows/visible-accounts.ts';
 import { languageFor } from '../src/locales/index.ts';
@@ -18,6 +21,9 @@ const LANGUAGE_WAITS_MS = 1_000;
 
 export interface CommandDeps {
   readonly ports: OverviewPorts;
+  /** `null` where no account may be changed. */
+  readonly reductions: ReductionPorts | null;
+  readonly threads: ThreadPorts;
   readonly deliveries: Deliveries;
   readonly log: Log;
   readonly inFlight: InFlight;
@@ -44,7 +50,7 @@ export interface Talk {
 export function answering(
   deps: CommandDeps,
   question: Question,
-  work: (talk: Talk) => Promise<Message>,
+  work: (talk: Talk) => Promise<Message | null>,
 ): Promise<void> {
   return deps.inFlight.track(answerOnce(deps, question, work));
 }
@@ -52,7 +58,7 @@ export function answering(
 async function answerOnce(
   deps: CommandDeps,
   question: Question,
-  work: (talk: Talk) => Promise<Message>,
+  work: (talk: Talk) => Promise<Message | null>,
 ): Promise<void> {
   const { asker, what } = question;
   const log = { what, user: asker.userId, channel: asker.channelId };
@@ -63,15 +69,22 @@ async function answerOnce(
   }
   const words = await wordsOfReader(deps, asker.userId);
   const reply = new PrivateReply(question.respond, deps.log, question.replaces);
-  const message = await work({ asker, words, reply }).catch((error: unknown) => failure(deps.log, log, words, error));
-  await reply.answer(message);
+  const message = await work({ asker, words, reply }).catch((error: unknown) =>
+    failureMessage(deps.log, log, words, error),
+  );
+  // A click that did what it says is seen where it was made.
+  if (message !== null) await reply.answer(message);
   deps.log.info({ ...log, ms: Math.round(performance.now() - startedAt) }, 'answered');
 }
 
-function failure(log: Log, question: object, words: Words, error: unknown): Message {
+export function failureMessage(log: Log, question: object, words: Words, error: unknown): Message {
   if (error instanceof PeopleUnavailable) {
     log.warn({ ...question, err: error }, 'Slack could not say who asks');
     return sentenceMessage(words('error.people'));
+  }
+  if (error instanceof StoreUnavailable) {
+    log.warn({ ...question, err: error }, 'Redis did not answer');
+    return sentenceMessage(words('error.store'));
   }
   const reference = randomUUID().slice(0, 8);
   log.error({ ...question, reference, err: error }, 'a question could not be answered');
@@ -79,7 +92,7 @@ function failure(log: Log, question: object, words: Words, error: unknown): Mess
 }
 
 /** Whoever cannot be looked up, or not soon, still reads a sentence that says so. */
-async function wordsOfReader({ ports }: CommandDeps, userId: string): Promise<Words> {
+export async function wordsOfReader({ ports }: CommandDeps, userId: string): Promise<Words> {
   const person = ports.people.find(userId).catch(() => null);
   const inTime = await Promise.race([person, sleep(LANGUAGE_WAITS_MS, null, { ref: false })]);
   return wordsFor(languageFor(inTime?.locale ?? null));

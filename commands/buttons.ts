@@ -1,22 +1,32 @@
 /** Every click on a button of ours. Messages stay on screens for months, so a button no longer known is answered too. */
 import type { AllMiddlewareArgs, BlockButtonAction, SlackActionMiddlewareArgs } from '@slack/bolt';
+import type { ReductionPorts } from '../src/flows/reductions.ts';
 import {
+  APPROVE_REQUEST,
+  CANCEL_REQUEST,
+  CONFIRM_ASK,
   NEXT_PAGE,
   PREVIOUS_PAGE,
   READ_BUDGET_AGAIN,
   READ_OVERVIEW_AGAIN,
+  REJECT_REQUEST,
   SHOW_BUDGET,
 } from '../src/render/actions.ts';
 import { sentenceMessage } from '../src/render/answer-message.ts';
 import type { Message } from '../src/render/blocks.ts';
+import { EXPLAIN_CHOSEN, EXPLAIN_CHOSEN_IN_THREAD } from '../src/render/explain-actions.ts';
 import { code } from '../src/render/mrkdwn.ts';
 import { answering, type CommandDeps, type Talk } from './answering.ts';
 import { budget, overview, overviewPage } from './budget.ts';
+import { approve, cancelFromCard, openReject } from './decide.ts';
+import { chosen } from './explain.ts';
+import { confirmAsk } from './reduce.ts';
 
 interface Button {
   /** Whether the answer takes the place of the message the button is in. */
   readonly replaces: boolean;
-  readonly answer: (deps: CommandDeps, talk: Talk, value: string) => Promise<Message>;
+  /** `null`: what was clicked shows the outcome itself. */
+  readonly answer: (deps: CommandDeps, talk: Talk, value: string) => Promise<Message | null>;
 }
 
 const BUTTONS: ReadonlyMap<string, Button> = new Map([
@@ -25,7 +35,20 @@ const BUTTONS: ReadonlyMap<string, Button> = new Map([
   [NEXT_PAGE, { replaces: true, answer: overviewPage }],
   [PREVIOUS_PAGE, { replaces: true, answer: overviewPage }],
   [READ_OVERVIEW_AGAIN, { replaces: true, answer: overview }],
+  [EXPLAIN_CHOSEN, { replaces: true, answer: chosen('one') }],
+  [EXPLAIN_CHOSEN_IN_THREAD, { replaces: true, answer: chosen('thread') }],
+  [APPROVE_REQUEST, { replaces: false, answer: changing(approve) }],
+  [CANCEL_REQUEST, { replaces: false, answer: changing(cancelFromCard) }],
+  [CONFIRM_ASK, { replaces: true, answer: changing(confirmAsk) }],
 ]);
+
+/** For buttons of requests: where no account may be changed any more, they are old buttons. */
+function changing(
+  work: (ports: ReductionPorts, talk: Talk, value: string) => Promise<Message | null>,
+): Button['answer'] {
+  return async (deps, talk, value) =>
+    deps.reductions === null ? UNKNOWN.answer(deps, talk, value) : work(deps.reductions, talk, value);
+}
 
 const UNKNOWN: Button = {
   replaces: false,
@@ -33,13 +56,12 @@ const UNKNOWN: Button = {
 };
 
 export function buttons(deps: CommandDeps) {
-  return async ({
-    body,
-    action,
-    ack,
-    respond,
-  }: SlackActionMiddlewareArgs<BlockButtonAction> & AllMiddlewareArgs): Promise<void> => {
+  return async (args: SlackActionMiddlewareArgs<BlockButtonAction> & AllMiddlewareArgs): Promise<void> => {
+    const { body, action, ack, respond } = args;
     await ack();
+    if (action.action_id === REJECT_REQUEST && deps.reductions !== null) {
+      return openReject(deps, deps.reductions, args);
+    }
     const { replaces, answer } = BUTTONS.get(action.action_id) ?? UNKNOWN;
     const question = {
       asker: { userId: body.user.id, channelId: body.channel?.id ?? '' },

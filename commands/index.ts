@@ -1,10 +1,18 @@
 /** Which of Slack's calls goes to which function; no logic. */
-import type { App, BlockButtonAction } from '@slack/bolt';
+import type { App, BlockButtonAction, MessageShortcut } from '@slack/bolt';
+import { REJECT_MODAL } from '../src/render/decide-message.ts';
+import { EXPLAIN_SHORTCUT } from '../src/render/explain-actions.ts';
 import type { CommandDeps } from './answering.ts';
 import { buttons } from './buttons.ts';
+import { submitReject } from './decide.ts';
+import { explainShortcut } from './explain.ts';
+import { messages } from './messages.ts';
 import { slash } from './slash.ts';
 
 export function registerCommands(app: App, deps: CommandDeps): void {
   app.command('/ddb', slash(deps));
   app.action<BlockButtonAction>({ type: 'block_actions' }, buttons(deps));
+  app.shortcut<MessageShortcut>({ type: 'message_action', callback_id: EXPLAIN_SHORTCUT }, explainShortcut(deps));
+  app.event('message', messages(deps));
+  if (deps.reductions !== null) app.view(REJECT_MODAL, submitReject(deps, deps.reductions));
 }

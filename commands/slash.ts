@@ -1,10 +1,16 @@
 /** Everything typed behind `/ddb`. */
 import type { AllMiddlewareArgs, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import { type ParsedCommand, parseCommand } from '../src/domain/command-text.ts';
+import type { ReductionPorts } from '../src/flows/reductions.ts';
+import { sentenceMessage } from '../src/render/answer-message.ts';
 import type { Message } from '../src/render/blocks.ts';
-import { helpMessage, notUnderstoodMessage } from '../src/render/help-message.ts';
+import { helpMessage, missingTableMessage, notUnderstoodMessage } from '../src/render/help-message.ts';
 import { answering, type CommandDeps, type Talk } from './answering.ts';
 import { budget, overview } from './budget.ts';
+import { cancel } from './decide.ts';
+import { explainText } from './explain.ts';
+import { reduce } from './reduce.ts';
+import { pause, requests, resume } from './requests.ts';
 
 export function slash(deps: CommandDeps) {
   return async ({ command, ack, respond }: SlackCommandMiddlewareArgs & AllMiddlewareArgs): Promise<void> => {
@@ -22,9 +28,25 @@ export function slash(deps: CommandDeps) {
 }
 
 async function answer(deps: CommandDeps, talk: Talk, parsed: ParsedCommand): Promise<Message> {
+  const { words } = talk;
+  const changing = (work: (ports: ReductionPorts) => Promise<Message>): Promise<Message> | Message =>
+    deps.reductions === null ? sentenceMessage(words('error.readOnly')) : work(deps.reductions);
   switch (parsed.kind) {
     case 'budget':
       return parsed.table === null ? overview(deps, talk) : budget(deps, talk, parsed.table);
+    case 'reduce':
+      if (parsed.table === null) return missingTableMessage(words, 'reduce');
+      return changing((ports) => reduce(ports, talk, parsed, parsed.table ?? ''));
+    case 'requests':
+      return changing((ports) => requests(ports, talk, parsed.which));
+    case 'cancel':
+      return changing((ports) => cancel(ports, talk, parsed.id));
+    case 'pause':
+      return changing((ports) => pause(ports, talk, parsed));
+    case 'resume':
+      return changing((ports) => resume(ports, talk, parsed.scope));
+    case 'explain':
+      return explainText(deps, talk, parsed.text);
     case 'help':
       return helpMessage(talk.words);
     case 'unknown':

@@ -10,6 +10,7 @@ import {
   WATCH_THROTTLES,
 } from '../src/domain/request/wake-up.ts';
 import type { Log, TableDirectory } from '../src/flows/ports.ts';
+import type { Ran } from '../src/flows/ran.ts';
 import type { Announcement } from '../src/flows/reduction-ports.ts';
 import type { ReductionPorts } from '../src/flows/reductions.ts';
 import type { Speaker } from '../src/flows/show-card.ts';
@@ -19,7 +20,7 @@ import { HOUSEKEEPING_QUEUE, startSchedule } from './schedule.ts';
 import { showCardJob } from './show-card.ts';
 import { SWEEP, SWEEP_EVERY_MS, sweepJob } from './sweep.ts';
 import { watchThrottlesJob } from './watch-throttles.ts';
-import { type Ran, startWorker } from './worker.ts';
+import { startWorker } from './worker.ts';
 
 /** Runs wait on AWS nearly all their time; at midnight many are due at once. */
 const RUNS_AT_ONCE = 50;

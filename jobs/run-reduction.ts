@@ -1,8 +1,8 @@
 /** A wake-up call for a run: reads which request rings, and lets the flow decide what there is to do. */
 import { readRunCall } from '../src/domain/request/wake-up.ts';
+import type { Ran } from '../src/flows/ran.ts';
 import type { ReductionPorts } from '../src/flows/reductions.ts';
 import { runReduction } from '../src/flows/run-reduction.ts';
-import type { Ran } from './worker.ts';
 
 export async function runReductionJob(ports: ReductionPorts, payload: unknown): Promise<Ran> {
   const call = readRunCall(payload);

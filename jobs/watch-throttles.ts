@@ -1,11 +1,11 @@
 /** A wake-up call to look whether what was reduced is being throttled. */
 import type { ReductionRequest } from '../src/domain/request/request.ts';
 import { readWatchCall } from '../src/domain/request/wake-up.ts';
+import type { Ran } from '../src/flows/ran.ts';
 import type { Announcement } from '../src/flows/reduction-ports.ts';
 import type { ReductionPorts } from '../src/flows/reductions.ts';
 import { watchThrottles } from '../src/flows/watch-throttles.ts';
 import { laterWhenSlackSaysSo } from './show-card.ts';
-import type { Ran } from './worker.ts';
 
 export async function watchThrottlesJob(
   ports: ReductionPorts,

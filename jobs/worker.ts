@@ -1,9 +1,7 @@
 /** A BullMQ worker as all of them are: it survives a Redis that goes away, and puts back what is to come again later. */
 import { type ConnectionOptions, DelayedError, type Job, Worker } from 'bullmq';
 import type { Log } from '../src/flows/ports.ts';
-
-/** What a job comes to: nothing more to do, or the same again after so many ms of real time. */
-export type Ran = 'done' | { readonly laterMs: number };
+import type { Ran } from '../src/flows/ran.ts';
 
 export interface WorkerOptions {
   readonly queue: string;

@@ -2,21 +2,26 @@
 import { InFlight } from '../commands/in-flight.ts';
 import { registerCommands } from '../commands/index.ts';
 import { startJobs } from '../jobs/index.ts';
-import { AwsClock, type BaseClock } from './adapters/aws/aws-clock.ts';
+import { AwsClock } from './adapters/aws/aws-clock.ts';
 import { AwsClients } from './adapters/aws/clients.ts';
 import { AwsReads } from './adapters/aws/reads.ts';
 import { AwsScalingReader } from './adapters/aws/scaling-reader.ts';
 import { AwsTableDirectory } from './adapters/aws/table-directory.ts';
 import { AwsTableReader } from './adapters/aws/table-reader.ts';
+import { RedisAnswerClaims } from './adapters/redis/answer-claims.ts';
 import { checkRedis, failFastRedis, waitingConnection } from './adapters/redis/connection.ts';
 import { PREFIX } from './adapters/redis/keys.ts';
 import { RedisOverviewStore } from './adapters/redis/overview-store.ts';
 import { SeenDeliveries } from './adapters/redis/seen.ts';
 import { RedisTableLists } from './adapters/redis/table-lists.ts';
+import { SlackAnnouncer } from './adapters/slack/announcer.ts';
 import { connectSlack } from './adapters/slack/bolt-app.ts';
 import { SlackPeople } from './adapters/slack/people.ts';
+import { assembleReductions } from './assemble/reductions.ts';
 import type { Config } from './config.ts';
-import type { Log } from './flows/ports.ts';
+import type { BaseClock, Log } from './flows/ports.ts';
+
+export type { BaseClock } from './flows/ports.ts';
 
 /** Answers under way get this long at a stop; with closing the rest it stays within the 10 s that platforms allow. */
 const STOP_WAITS_MS = 7_000;
@@ -61,40 +66,51 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
   const slack = await connectSlack({ ...config.slack, port: config.port }, log, () => !stopping).catch((error) => {
     redis.disconnect();
     clients.destroy();
-    throw new CannotStart(
-      [`Slack did not accept SLACK_BOT_TOKEN: ${error}. Copy the token from the app's page again.`],
-      {
-        cause: error,
-      },
-    );
+    const advice = "Copy the token from the app's page again.";
+    throw new CannotStart([`Slack did not accept SLACK_BOT_TOKEN: ${error}. ${advice}`], { cause: error });
   });
+  const budget = {
+    accounts: config.accounts,
+    people: new SlackPeople(slack.app.client, slack.workspace),
+    directory,
+    tables: new AwsTableReader({ reads, clock }),
+    scaling: new AwsScalingReader({ reads }),
+    clock,
+  };
+  const reductions = assembleReductions({ config, log, redis, clients, reads, budget });
 
   const redisTrouble = (err: unknown) => log.warn({ err }, 'Redis did not answer in time');
   const inFlight = new InFlight();
-  registerCommands(slack.app, {
-    ports: {
-      accounts: config.accounts,
-      people: new SlackPeople(slack.app.client, slack.workspace),
-      directory,
-      tables: new AwsTableReader({ reads, clock }),
-      scaling: new AwsScalingReader({ reads }),
-      clock,
-      overviews: new RedisOverviewStore(redis, redisTrouble),
-    },
-    deliveries: new SeenDeliveries(redis, redisTrouble),
-    log,
-    inFlight,
-  });
-  const jobs = startJobs({ directory, log, reductions: null }, waitingConnection(config.redisUrl), PREFIX);
-  const port = await slack.start();
+  const isWeb = config.role !== 'worker';
+  if (isWeb) {
+    registerCommands(slack.app, {
+      ports: { ...budget, overviews: new RedisOverviewStore(redis, redisTrouble) },
+      reductions: reductions?.ports ?? null,
+      threads: {
+        ...budget,
+        claims: new RedisAnswerClaims(redis, redisTrouble),
+        announcer: new SlackAnnouncer(config.slack, log),
+        log,
+      },
+      deliveries: new SeenDeliveries(redis, redisTrouble),
+      log,
+      inFlight,
+    });
+  }
+  const jobs =
+    config.role === 'web'
+      ? null
+      : startJobs({ directory, log, reductions }, waitingConnection(config.redisUrl), PREFIX);
+  const port = isWeb ? await slack.start() : null;
 
   return {
     port,
     stop: async () => {
       stopping = true;
-      await slack.stop();
+      if (isWeb) await slack.stop();
       await inFlight.settled(STOP_WAITS_MS);
-      await jobs.close();
+      await jobs?.close();
+      await reductions?.close();
       clients.destroy();
       redis.disconnect();
     },

@@ -1,9 +1,10 @@
 /** From an environment to a running app, and from a signal to a graceful stop. */
 import { pino } from 'pino';
-import { type BaseClock, MACHINE_CLOCK } from './adapters/aws/aws-clock.ts';
-import { CannotStart, type RunningApp, startApp } from './assemble.ts';
+import { type BaseClock, CannotStart, type RunningApp, startApp } from './assemble.ts';
 import type { Environment } from './config/environment.ts';
 import { type Config, readConfig } from './config.ts';
+
+const MACHINE_CLOCK: BaseClock = { now: Date.now, speed: () => 1 };
 
 /** The longest a stop may take; after it the process ends as it is. */
 const STOP_WITHIN_MS = 10_000;

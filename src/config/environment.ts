@@ -15,6 +15,8 @@ export type ApprovalKeys = readonly [string, ...string[]];
 const APPROVAL_KEY_BYTES = 32;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const ROLES = ['all', 'web', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface EnvironmentSettings {
@@ -29,6 +31,8 @@ export interface EnvironmentSettings {
   readonly redisUrl: string;
   /** Sign decisions: the first one signs, the others are still believed. `null` where none is set. */
   readonly approvalKeys: ApprovalKeys | null;
+  /** What this process does: everything, only what Slack sends, or only jobs. Any number of each share one Redis. */
+  readonly role: Role;
   readonly port: number;
   readonly logLevel: LogLevel;
   /** Region whose STS endpoint is asked for sessions; `null` means the first configured region. */
@@ -62,6 +66,9 @@ const schema = z.object({
         'two with a comma between them, the new one first, while a key is replaced.',
     })
     .optional(),
+  ROLE: z
+    .enum(ROLES, { error: `unknown role. Write one of ${ROLES.join(', ')}, or leave it out for all.` })
+    .default('all'),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, { error: 'no port. Write a number from 0 to 65535; 3000 is used if it is left out.' })
@@ -102,6 +109,7 @@ export function readEnvironment(env: Environment): Parsed<EnvironmentSettings> {
       },
       redisUrl: data.REDIS_URL,
       approvalKeys: keysOf(data.APPROVAL_KEY),
+      role: data.ROLE,
       port: data.PORT,
       logLevel: data.LOG_LEVEL,
       stsRegion: data.AWS_REGION ?? data.AWS_DEFAULT_REGION ?? null,

@@ -1,4 +1,5 @@
 /** From what was typed to the one table it names, among those the asker may see here. */
+import type { HiddenAccount } from '../domain/access.ts';
 import type { Account } from '../domain/accounts.ts';
 import type { NoTable } from '../domain/answers.ts';
 import type { ReadProblem } from '../domain/read-problem.ts';
@@ -20,14 +21,22 @@ export type Found = { readonly kind: 'found' } & ResourceAddress;
 export async function findTable(ports: FindPorts, asker: Asker, text: string): Promise<Found | NoTable> {
   const sight = await visibleAccounts(ports.people, ports.accounts, asker);
   if (sight.kind === 'refused') return { kind: 'refused', why: sight.why };
-  const { visible, hidden } = sight;
+  return findAmong(ports.directory, sight, text);
+}
+
+/** The same among accounts that were judged before. */
+export async function findAmong(
+  directory: TableDirectory,
+  { visible, hidden }: { readonly visible: readonly Account[]; readonly hidden: readonly HiddenAccount[] },
+  text: string,
+): Promise<Found | NoTable> {
   if (visible.length === 0) return { kind: 'nothingVisible', hidden };
 
-  let list = await ports.directory.list();
+  let list = await directory.list();
   let name = resolveTableName(text, inAccounts(list.tables, visible), visible);
   if (name.kind === 'unknown') {
     // A table created a minute ago is not in the cached list yet.
-    list = await ports.directory.refresh();
+    list = await directory.refresh();
     name = resolveTableName(text, inAccounts(list.tables, visible), visible);
   }
   switch (name.kind) {

@@ -6,6 +6,14 @@ import type { Instant } from '../domain/instant.ts';
 import type { ReadProblem } from '../domain/read-problem.ts';
 import type { ScaledDimension, TableAddress, TableState } from '../domain/resource.ts';
 
+/** This machine's clock, or a simulated one. */
+export interface BaseClock {
+  /** Epoch ms UTC. */
+  now(): Instant;
+  /** How many of its ms pass in one ms of real time. */
+  speed(): number;
+}
+
 export interface Clock {
   /** Epoch ms UTC on AWS's clock: this machine's clock, corrected by AWS's Date header when it is off by more than 2 s. */
   now(): Instant;

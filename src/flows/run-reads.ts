@@ -7,9 +7,9 @@ import { type ScheduledRequest, timesWaited } from '../domain/request/request.ts
 import type { TableState } from '../domain/resource.ts';
 import { type Step, take } from './moves.ts';
 import { problemOr } from './problem-or.ts';
+import type { Ran } from './ran.ts';
 import type { ChangeSession } from './reduction-ports.ts';
 import type { ReductionPorts } from './reductions.ts';
-import type { Ran } from './run-reduction.ts';
 
 const FIRST_WAIT_MS = 5 * SECOND_MS;
 const LONGEST_WAIT_MS = 5 * MINUTE_MS;

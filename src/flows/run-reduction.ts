@@ -13,18 +13,18 @@ import type { Intent } from '../domain/request/run.ts';
 import type { TableState } from '../domain/resource.ts';
 import { type Step, take } from './moves.ts';
 import { problemOr } from './problem-or.ts';
+import type { Ran } from './ran.ts';
 import type { ChangeSession, Lease } from './reduction-ports.ts';
 import { type ReductionPorts, scaledIn } from './reductions.ts';
 import { readForRun, unreadable } from './run-reads.ts';
 import { settleRun } from './settle-run.ts';
 
-/** What the wake-up call does next: nothing, or come again. */
-export type Ran = 'done' | { readonly laterMs: number };
-
 /** A read older than this says too little of the table to lower it by; monotonic. */
 const READ_IS_FRESH_MS = 2 * SECOND_MS;
 /** Another run has the table: it takes seconds. */
 const BUSY_MS = 2 * SECOND_MS;
+/** A longer wait for the slot gives the worker back; the slot is kept. Real time. */
+const LONGEST_SLEEP_MS = 2 * SECOND_MS;
 const RECENT_USE_MS = 15 * MINUTE_MS;
 
 /** @throws StoreUnavailable, IllegalMove: the wake-up call comes again */
@@ -89,7 +89,9 @@ async function runSigned(ports: ReductionPorts, requests: readonly ScheduledRequ
     return 'done';
   }
 
-  await sleep(await ports.pace.slot(accountId, region));
+  const slotMs = await ports.pace.slot(accountId, region, `${first.id}-${first.round}`);
+  if (slotMs > LONGEST_SLEEP_MS) return { laterMs: slotMs };
+  await sleep(slotMs);
   const run = ports.newId();
   const onBehalfOf = first.approvals.at(-1)?.by ?? first.requester;
   const opened = await problemOr(ports.changer.open({ id: run, address, onBehalfOf }));
@@ -122,7 +124,10 @@ async function runSigned(ports: ReductionPorts, requests: readonly ScheduledRequ
     if (result.kind !== 'stored') return { laterMs: 0 };
     if (planned.intent === null || current === null) return 'done';
     const members = planned.verdicts.flatMap(({ request, verdict }) => (verdict.kind === 'update' ? [request] : []));
-    const mayStillSend = () => lease.isHeld() && performance.now() - readAtMs < READ_IS_FRESH_MS;
+    // Any of it may end between the plan and the wire: the lock, the read's freshness, an approval.
+    const runBy = Math.min(...members.map((member) => member.runBy));
+    const mayStillSend = () =>
+      lease.isHeld() && performance.now() - readAtMs < READ_IS_FRESH_MS && ports.clock.now() < runBy;
     return await sendOnce(ports, { run, members, intent: planned.intent, current, session, mayStillSend });
   } finally {
     session.close();

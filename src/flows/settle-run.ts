@@ -9,10 +9,10 @@ import type { ReductionRequest, RunningRequest } from '../domain/request/request
 import type { TableState } from '../domain/resource.ts';
 import { type Step, take } from './moves.ts';
 import { problemOr } from './problem-or.ts';
+import type { Ran } from './ran.ts';
 import type { ChangeSession, Lease } from './reduction-ports.ts';
 import type { ReductionPorts } from './reductions.ts';
 import { failureOf, isPassing, readForRun } from './run-reads.ts';
-import type { Ran } from './run-reduction.ts';
 
 /** A wait up to this long is made here; a longer one gives the worker back. Real time. */
 const LONGEST_PAUSE_MS = 3 * SECOND_MS;

@@ -22,7 +22,8 @@ export async function showBudget(ports: BudgetPorts, asker: Asker, text: string)
   return found.kind === 'found' ? readBudget(ports, found) : found;
 }
 
-async function readBudget(ports: BudgetPorts, { address, index }: ResourceAddress): Promise<BudgetAnswer> {
+/** One table that was found: a fresh read of it and of its auto scaling. */
+export async function readBudget(ports: BudgetPorts, { address, index }: ResourceAddress): Promise<BudgetAnswer> {
   const [read, scaling] = await Promise.all([
     problemOr(ports.tables.read(address)),
     problemOr(ports.scaling.scaledDimensions(address.account, address.region)),

@@ -8,6 +8,7 @@ import type { AuditEntry } from '../domain/request/audit.ts';
 import type { CardFacts } from '../domain/request/card-facts.ts';
 import type { Pause } from '../domain/request/pause.ts';
 import type { ReductionRequest } from '../domain/request/request.ts';
+import type { Ran } from './ran.ts';
 import { type Announcement, CannotPost, type Lease, type MessagePlace, type PostMark } from './reduction-ports.ts';
 import type { ReductionPorts } from './reductions.ts';
 
@@ -18,7 +19,7 @@ export interface Speaker {
   thread(
     request: ReductionRequest,
     entry: AuditEntry,
-    trail: readonly AuditEntry[],
+    facts: CardFacts,
   ): { readonly kind: string; readonly message: Announcement } | null;
   /** To the requester, when the card's channel takes no messages. */
   cannotPost(request: ReductionRequest, why: CannotPost): Announcement;
@@ -30,11 +31,7 @@ const MOST_ROUNDS = 20;
 const BUSY_MS = 1_000;
 
 /** @throws TryLater, PostUnknown, StoreUnavailable: the wake-up call comes again */
-export async function showCard(
-  ports: ReductionPorts,
-  speaker: Speaker,
-  id: string,
-): Promise<'done' | { readonly laterMs: number }> {
+export async function showCard(ports: ReductionPorts, speaker: Speaker, id: string): Promise<Ran> {
   const lease = await ports.locks.take(`card:${id}`);
   if (lease === null) return { laterMs: BUSY_MS };
   try {
@@ -72,7 +69,7 @@ async function showNext(ports: ReductionPorts, speaker: Speaker, id: string, lea
   }
   const untold = trail.find(({ revision }) => revision > card.toldRevision);
   if (untold === undefined) return true;
-  const said = speaker.thread(request, untold, trail);
+  const said = speaker.thread(request, untold, facts);
   if (said !== null) {
     const mark = markOf(request, said.kind, untold.revision);
     await once(ports, { card }, mark, () => ports.announcer.reply(card, said.message, mark));

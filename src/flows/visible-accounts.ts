@@ -1,5 +1,13 @@
 /** Who asks, and which accounts they may see where they ask. Judged afresh for every command and every click. */
-import { type HiddenAccount, mayAsk, mayView, type Person, type Place, type Refusal } from '../domain/access.ts';
+import {
+  type HiddenAccount,
+  mayAsk,
+  mayBeShownIn,
+  mayView,
+  type Person,
+  type Place,
+  type Refusal,
+} from '../domain/access.ts';
 import type { Account } from '../domain/accounts.ts';
 import type { People } from './ports.ts';
 
@@ -32,6 +40,19 @@ export async function visibleAccounts(people: People, accounts: readonly Account
     else hidden.push({ account, why: decision });
   }
   return { kind: 'seeing', person, visible, hidden };
+}
+
+/**
+ * The accounts whose tables may be shown to everybody in a channel.
+ * @throws PeopleUnavailable when Slack cannot say what the channel is
+ */
+export async function accountsShownIn(
+  people: People,
+  accounts: readonly Account[],
+  channelId: string,
+): Promise<readonly Account[]> {
+  const place = await placeOf(people, channelId);
+  return accounts.filter((account) => mayBeShownIn(account, place));
 }
 
 async function groupsOf(people: People, accounts: readonly Account[], userId: string): Promise<ReadonlySet<string>> {

@@ -2,6 +2,7 @@
 import { type Instant, MINUTE_MS } from '../domain/instant.ts';
 import type { ReductionRequest } from '../domain/request/request.ts';
 import { problemOr } from './problem-or.ts';
+import type { RanUntil } from './ran.ts';
 import type { Announcement } from './reduction-ports.ts';
 import type { ReductionPorts } from './reductions.ts';
 
@@ -20,7 +21,7 @@ export async function watchThrottles(
   ports: ReductionPorts,
   say: (request: ReductionRequest, events: number) => Announcement,
   { id, from, to }: Watch,
-): Promise<'done' | { readonly until: Instant }> {
+): Promise<RanUntil> {
   const request = await ports.store.find(id);
   const card = await ports.cards.find(id);
   if (request?.state !== 'succeeded' || card === null) return 'done';

@@ -3,10 +3,12 @@
  * compiler refuses one that lacks a key. Values arrive escaped and marked up, so messages hold no Slack markup but bold.
  */
 import { enExplain } from './en-explain.ts';
+import { enHistory } from './en-history.ts';
 import { enReductions } from './en-reductions.ts';
 
 export const en = {
   ...enExplain,
+  ...enHistory,
   ...enReductions,
 
   'command.help.budget': 'What the table and each of its indexes can still be lowered today, and when',
@@ -143,6 +145,10 @@ export const en = {
   'working.overview.progress': 'Reading your tables from AWS: {done, number} of {total, number}…',
 
   'error.people': 'Slack could not tell me who you are just now, so I show nothing. Try again in a minute.',
+  'error.store':
+    'My memory (Redis) did not answer, so I cannot tell whether that went through. Look at the card or `/ddb requests` in a minute before you try again.',
+  'error.readOnly':
+    'I am set up to show budgets only: no account names a role that may change tables. Whoever runs this bot can add one (`reductions` in the accounts file).',
   'error.internal':
     'Something went wrong on my side; nothing was changed. Try again; if it happens again, give whoever runs this bot the reference {reference}.',
   'error.oldButton': 'I no longer know that button. Type {example} for a fresh answer.',

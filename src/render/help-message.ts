@@ -1,6 +1,6 @@
 /** The help, and the answer to a command that does not exist. */
 import type { KnownBlock } from '@slack/types';
-import type { ParsedCommand, Wrong } from '../domain/command-text.ts';
+import type { CommandName, ParsedCommand, Wrong } from '../domain/command-text.ts';
 import type { MessageKey } from '../locales/index.ts';
 import { context, header, type Message, section } from './blocks.ts';
 import { COMMAND_HELP } from './command-help.ts';
@@ -29,6 +29,10 @@ export function helpBlocks(words: Words): KnownBlock[] {
     ),
   ];
 }
+
+/** A command that needs a table and got none. */
+export const missingTableMessage = (words: Words, command: CommandName): Message =>
+  notUnderstoodMessage(words, { kind: 'usage', command, problem: 'missing-word' });
 
 /** What could be meant as a table's name; anything else is not worth a second sentence. */
 const NAME_LIKE = /^[A-Za-z0-9_./:-]{3,}$/;

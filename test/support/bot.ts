@@ -6,7 +6,7 @@ import type { SandboxClock } from '../../sandbox/clock.ts';
 import { IDS, type LocalSlack, type LocalSlackOptions, startLocalSlack } from '../../sandbox/slack/index.ts';
 import type { Json, ShownMessage } from '../../sandbox/slack/protocol.ts';
 import { type RunningApp, startApp } from '../../src/assemble.ts';
-import type { ConfiguredAccount } from '../../src/config.ts';
+import type { Config, ConfiguredAccount } from '../../src/config.ts';
 import { type PrivateRedis, startRedis } from './redis.ts';
 import { StillClock } from './still-clock.ts';
 
@@ -26,6 +26,8 @@ export interface BotOptions {
   /** Changes the configuration of the seeded accounts (prod, staging, analytics). */
   readonly accounts?: (seeded: readonly ConfiguredAccount[]) => readonly ConfiguredAccount[];
   readonly slack?: LocalSlackOptions;
+  /** What the first process does; `all` when left out. */
+  readonly role?: Config['role'];
   /** Runs before the app starts. */
   readonly prepare?: (aws: LocalAws) => void;
 }
@@ -50,6 +52,21 @@ export interface Bot {
   stop(): Promise<void>;
 }
 
+/** Ben and the database group approve, in #db-approvals. */
+const reductionsBy = (role: string): NonNullable<ConfiguredAccount['reductions']> => ({
+  role,
+  sourceIdentity: true,
+  requesters: [],
+  approvers: [IDS.users.ben, IDS.groups.dba],
+  approversByTable: [],
+  approvals: 1,
+  allowOwnRequests: false,
+  allowAutoscaled: false,
+  globalTables: 'refuse',
+  production: false,
+  approvalsChannel: IDS.channels.dbApprovals,
+});
+
 export async function startBot(options: BotOptions = {}): Promise<Bot> {
   const clock = new StillClock(AFTERNOON);
   const [aws, slack, firstRedis] = await Promise.all([
@@ -65,7 +82,13 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
   const log: LogLine[] = [];
   const note = (level: LogLine['level']) => (facts: object, message: string) =>
     void log.push({ level, facts, message });
-  const all = seeded.accounts.map(({ config }) => ({ ...config, tables: ['*'], viewers: [], channels: [] }));
+  const all = seeded.accounts.map(({ config, reduceRole }) => ({
+    ...config,
+    tables: ['*'],
+    viewers: [],
+    channels: [],
+    reductions: reductionsBy(reduceRole),
+  }));
   const startOne = () =>
     startApp(
       {
@@ -76,6 +99,8 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
           apiUrl: slack.apiUrl,
         },
         redisUrl: firstRedis.url,
+        approvalKeys: ['a key of this test alone, thirty-two bytes and more'],
+        role: options.role ?? 'all',
         port: 0,
         logLevel: 'info',
         stsRegion: 'us-east-1',

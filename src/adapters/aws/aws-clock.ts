@@ -1,21 +1,11 @@
 /** AWS's clock, as far as the Date headers of its answers tell it. */
 import type { Instant } from '../../domain/instant.ts';
-import type { Clock } from '../../flows/ports.ts';
+import type { BaseClock, Clock } from '../../flows/ports.ts';
 
 /** A smaller difference is within what a header of whole seconds and the way of an answer can explain. */
 const TOLERATED_MS = 2_000;
 /** Date has whole seconds, cut off: the answer was written somewhere in the second it names. */
 const HEADER_PRECISION_MS = 1_000;
-
-/** This machine's clock, or a simulated one. */
-export interface BaseClock {
-  /** Epoch ms UTC. */
-  now(): Instant;
-  /** How many of its ms pass in one ms of real time. */
-  speed(): number;
-}
-
-export const MACHINE_CLOCK: BaseClock = { now: Date.now, speed: () => 1 };
 
 export class AwsClock implements Clock {
   readonly #base: BaseClock;

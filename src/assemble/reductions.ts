@@ -1,0 +1,96 @@
+/** What asking for, deciding and running reductions needs, put together; nothing where no account may be changed. */
+import { randomInt } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import type { JobDeps } from '../../jobs/index.ts';
+import type { AwsClients } from '../adapters/aws/clients.ts';
+import type { AwsReads } from '../adapters/aws/reads.ts';
+import { AwsTableChanger } from '../adapters/aws/table-changer.ts';
+import { AwsUsageReader } from '../adapters/aws/usage-reader.ts';
+import { RedisCardStore } from '../adapters/redis/card-store.ts';
+import { RedisLocks } from '../adapters/redis/locks.ts';
+import { RedisPace } from '../adapters/redis/pace.ts';
+import { RedisPauseStore } from '../adapters/redis/pause-store.ts';
+import { RedisRefusalStore } from '../adapters/redis/refusal-store.ts';
+import { RedisRequestStore } from '../adapters/redis/request-store.ts';
+import { BullWakeUps } from '../adapters/redis/wake-ups.ts';
+import { HmacSigner } from '../adapters/signer.ts';
+import { SlackAnnouncer } from '../adapters/slack/announcer.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../flows/ports.ts';
+import type { ReductionPorts } from '../flows/reductions.ts';
+import type { BudgetPorts } from '../flows/show-budget.ts';
+import { cannotPostMessage } from '../render/ask-message.ts';
+import { cardMessage } from '../render/card-message.ts';
+import { throttlesMessage } from '../render/success-message.ts';
+import { threadMessage } from '../render/thread-message.ts';
+import { wordsFor } from '../render/words.ts';
+
+export interface ReductionParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly redis: Redis;
+  readonly clients: AwsClients;
+  readonly reads: AwsReads;
+  readonly budget: BudgetPorts;
+}
+
+type Reductions = NonNullable<JobDeps['reductions']>;
+
+export interface AssembledReductions extends Reductions {
+  close(): Promise<void>;
+}
+
+export function assembleReductions(parts: ReductionParts): AssembledReductions | null {
+  const { config, log, redis, clients, reads, budget } = parts;
+  const { clock } = budget;
+  const rules = new Map(config.accounts.map(({ name, reductions }) => [name, reductions]));
+  if (config.approvalKeys === null || config.accounts.every(({ reductions }) => reductions === null)) return null;
+
+  const cards = new RedisCardStore(redis);
+  const announcer = new SlackAnnouncer(config.slack, log);
+  const wakeUps = new BullWakeUps({ redis, clock, log });
+  const ports: ReductionPorts = {
+    ...budget,
+    rulesOf: (account) => rules.get(account) ?? null,
+    store: new RedisRequestStore({ redis, log }),
+    cards,
+    pauses: new RedisPauseStore(redis),
+    locks: new RedisLocks({ redis, log }),
+    pace: new RedisPace(redis),
+    refusals: new RedisRefusalStore(redis),
+    wakeUps,
+    signer: new HmacSigner(config.approvalKeys),
+    changer: new AwsTableChanger({ accounts: config.accounts, clients, clock, log }),
+    usage: new AwsUsageReader({ reads, clock }),
+    announcer,
+    log,
+    linkTo: async (id) => {
+      const card = await cards.find(id);
+      return card === null ? null : announcer.permalink(card).catch(() => null);
+    },
+    newId,
+  };
+  return { ports, speaker: speaker(), close: () => wakeUps.close() };
+}
+
+/** Public messages are in the channel's language; English until channels have one. */
+function speaker(): Reductions['speaker'] {
+  const words = wordsFor('en');
+  return {
+    card: (request, facts, _trail, pause) => cardMessage(words, { request, facts, pause }),
+    thread: (request, entry, facts) => {
+      const message = threadMessage(words, request, entry, facts.approvers);
+      return message === null ? null : { kind: entry.why.reason, message };
+    },
+    cannotPost: (request, why) => cannotPostMessage(words, request, why),
+    throttled: (request, events) => throttlesMessage(words, request, events),
+  };
+}
+
+/** Crockford's base 32: nothing in it can be misread when it is typed from a screen. */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Short enough to type. With 40 random bits, ten thousand requests meet the same id once in twenty thousand years of them. */
+function newId(): string {
+  return `r${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+}

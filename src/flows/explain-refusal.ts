@@ -1,0 +1,125 @@
+/** From an error text to what there is to say about it, with the table it is about where that can be told and may be shown. */
+import type { Account } from '../domain/accounts.ts';
+import { type Explanation, explain, type Finding, hasCounters, isAboutBudget, namedBy } from '../domain/explanation.ts';
+import { type PlaceHints, placeHints } from '../domain/limit-message/place-hints.ts';
+import type { TableAddress } from '../domain/resource.ts';
+import type { ResourceAddress } from '../domain/table-name.ts';
+import { findAmong, inAccounts } from './find-table.ts';
+import { inParallel } from './in-parallel.ts';
+import { problemOr } from './problem-or.ts';
+import { type BudgetPorts, readBudget } from './show-budget.ts';
+
+/** A limit error as it was met. */
+export interface MetError {
+  readonly message: Explanation['message'];
+  /** Around it there may be an account or a region. */
+  readonly text: string;
+}
+
+/** Tables that are read to find one by its counters: in more than these a search takes longer than a reader waits. */
+const MOST_SEARCHED = 300;
+const SEARCH_CONCURRENCY = 10;
+
+/** @param visible accounts whose tables may be shown where the explanation goes; none keeps it general */
+export async function explainRefusal(
+  ports: BudgetPorts,
+  visible: readonly Account[],
+  { message, text }: MetError,
+): Promise<Explanation> {
+  const finding = isAboutBudget(message)
+    ? await find(ports, visible, { message, text })
+    : ({ kind: 'unnamed' } as const);
+  return explain(message, finding, ports.clock.now());
+}
+
+/** The same for a table that a person picked, as `account/region/table` with or without an index. */
+export async function explainChosen(
+  ports: BudgetPorts,
+  visible: readonly Account[],
+  message: Explanation['message'],
+  chosen: string,
+): Promise<Explanation> {
+  const found = await findAmong(ports.directory, { visible, hidden: [] }, chosen);
+  const now = () => ports.clock.now();
+  if (found.kind === 'nothingVisible') return explain(message, { kind: 'withheld' }, now());
+  if (found.kind !== 'found') return explain(message, { kind: 'unknownTable', name: chosen }, now());
+  const finding = await read(ports, found, 'chosen');
+  return explain('index' in message ? { ...message, index: found.index ?? message.index } : message, finding, now());
+}
+
+async function find(ports: BudgetPorts, visible: readonly Account[], error: MetError): Promise<Finding> {
+  if (visible.length === 0) return { kind: 'withheld' };
+  const { table, index } = namedBy(error.message);
+  if (table === null) return findByCounters(ports, visible, error.message);
+
+  const hints = placeHints(error.text, table);
+  const found = await findAmong(ports.directory, { visible, hidden: [] }, hints.arn ?? table);
+  switch (found.kind) {
+    case 'found':
+      return read(ports, found, 'named');
+    case 'ambiguous': {
+      const fitting = narrowed(found.candidates, hints, ports.accounts);
+      const [only] = fitting;
+      if (fitting.length === 1 && only !== undefined) return read(ports, only, 'placed');
+      return { kind: 'several', candidates: fitting.map(({ address }) => ({ address, index })) };
+    }
+    default:
+      return (await isHidden(ports, visible, table)) ? { kind: 'withheld' } : { kind: 'unknownTable', name: table };
+  }
+}
+
+async function read(
+  ports: BudgetPorts,
+  { address }: ResourceAddress,
+  by: Extract<Finding, { kind: 'read' }>['by'],
+): Promise<Finding> {
+  const answer = await readBudget(ports, { address, index: null });
+  if (answer.kind === 'report') return { kind: 'read', report: answer.report, by };
+  return answer.kind === 'unreadable'
+    ? { kind: 'unreadable', address, problem: answer.problem }
+    : { kind: 'unknownTable', name: address.table };
+}
+
+/** Those that the text's own account and region leave; all where it leaves none. */
+function narrowed(
+  candidates: readonly ResourceAddress[],
+  hints: PlaceHints,
+  accounts: readonly Account[],
+): readonly ResourceAddress[] {
+  const idOf = new Map(accounts.map(({ name, id }) => [name, id]));
+  const keep = (some: readonly ResourceAddress[], fits: (address: TableAddress) => boolean) => {
+    const kept = some.filter(({ address }) => fits(address));
+    return kept.length === 0 ? some : kept;
+  };
+  const inRegion = keep(candidates, ({ region }) => hints.regions.has(region));
+  return keep(inRegion, ({ account }) => hints.accountIds.has(idOf.get(account) ?? ''));
+}
+
+/** Known, but in an account that is not shown here: then nothing is said of it, not even that it is not shown. */
+async function isHidden(ports: BudgetPorts, visible: readonly Account[], table: string): Promise<boolean> {
+  const hidden = ports.accounts.filter(({ name }) => !visible.some((account) => account.name === name));
+  const { tables } = await ports.directory.list();
+  return inAccounts(tables, hidden).some((address) => address.table === table);
+}
+
+/** A refusal that names no table still states a count and a last decrease to the second: few tables have the same. */
+async function findByCounters(
+  ports: BudgetPorts,
+  visible: readonly Account[],
+  message: Explanation['message'],
+): Promise<Finding> {
+  if (message.kind !== 'decrease-quota' || message.lastDecreaseAt === null) return { kind: 'unnamed' };
+  const { tables } = await ports.directory.list();
+  const searched = inAccounts(tables, visible);
+  if (searched.length > MOST_SEARCHED) return { kind: 'unnamed' };
+  const reads = await inParallel(searched, SEARCH_CONCURRENCY, (address) => problemOr(ports.tables.read(address)));
+  const matching = reads.flatMap((one) => {
+    if (!one.ok) return [];
+    const { address, table, indexes } = one.value;
+    const fitting = [table, ...indexes].filter((resource) => hasCounters({ resource }, message));
+    return fitting.map(({ index }) => ({ address, index }));
+  });
+  const [only] = matching;
+  if (only === undefined) return { kind: 'unnamed' };
+  return matching.length === 1 ? read(ports, only, 'counters') : { kind: 'several', candidates: matching };
+}
