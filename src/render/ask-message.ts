@@ -1,7 +1,7 @@
 /** Private answers to who asks for a reduction: that it was asked, that it needs a second look, or what is wrong with it. */
 import type { SectionBlock } from '@slack/types';
 import type { AskAnswer } from '../domain/request/answers.ts';
-import type { AskWarning } from '../domain/request/ask.ts';
+import type { AskProblem, AskWarning } from '../domain/request/ask.ts';
 import { resourceOf } from '../domain/request/baseline.ts';
 import type { CannotPostReason } from '../domain/request/cannot-post.ts';
 import type { ReductionRequest } from '../domain/request/request.ts';
@@ -90,8 +90,15 @@ export const warningsBlock = (words: Words, warnings: readonly AskWarning[]): Se
 
 function problemsMessage(words: Words, { state, index, target, problems }: Answer<'problems'>): Message {
   const text = words('ask.problems', wishText(words, state, index, target));
-  const sentences = problems.map((problem) => `•  ${askProblemText(words, problem, code)}`);
+  const sentences = problems.map((problem) => `•  ${problemLine(words, problem)}`);
   return { text, blocks: [section([text, ...sentences].join('\n'))] };
+}
+
+const OF = { read: 'ask.problem.of.read', write: 'ask.problem.of.write' } as const;
+
+function problemLine(words: Words, problem: AskProblem): string {
+  const text = askProblemText(words, problem, code);
+  return 'dimension' in problem ? words(OF[problem.dimension], { problem: text }) : text;
 }
 
 function wishText(words: Words, state: TableState, index: string | null, target: Target) {

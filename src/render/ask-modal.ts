@@ -1,33 +1,18 @@
 /** The form behind `/ddb reduce` without numbers: first a table, then what it has now and what it is to have. */
 import type { InputBlock, KnownBlock, ModalView } from '@slack/types';
-import type { AskAnswer } from '../domain/request/answers.ts';
-import type { AskProblem, AskWarning } from '../domain/request/ask.ts';
+import type { AskWarning } from '../domain/request/ask.ts';
 import { resourceOf } from '../domain/request/baseline.ts';
 import type { Target } from '../domain/request/target.ts';
 import type { Dimension, TableAddress, TableState } from '../domain/resource.ts';
-import { answerMessage } from './answer-message.ts';
-import { mayNotAskText, warningsBlock } from './ask-message.ts';
-import { askProblemText } from './ask-problems.ts';
+import { ASK_FIELDS, indexBlock } from './ask-form.ts';
+import { warningsBlock } from './ask-message.ts';
 import { context, section } from './blocks.ts';
-import { code, escapeText, oneLine } from './mrkdwn.ts';
+import { code, escapeText } from './mrkdwn.ts';
 import { wholeUnits } from './request-text.ts';
 import { indexOption, tableOption } from './table-option.ts';
 import type { Words } from './words.ts';
 
 export const ASK_MODAL = 'ask_reduction';
-
-/** Names of both the block and the element in it; what was typed stays when the form is drawn again under the same names. */
-export const ASK_FIELDS = {
-  table: 'ask_table',
-  index: 'ask_index',
-  read: 'ask_read',
-  write: 'ask_write',
-  reason: 'ask_reason',
-  confirm: 'ask_confirm',
-} as const;
-
-/** A choice of another table starts the choice of an index anew, so its block is named after the table. */
-const indexBlock = (state: TableState): string => `${ASK_FIELDS.index}:${state.tableId}`.slice(0, 255);
 
 const REASON_MOST = 700;
 /** Of a select. A table has 20 indexes unless AWS raised its limit. */
@@ -54,10 +39,11 @@ export interface ChosenTable {
 export function askModal(words: Words, form: AskForm): ModalView {
   const { chosen, warnings = [] } = form;
   return modal(words, form.metadata, [
+    // On top: the form comes back with them, and must not hide them below what is already filled in.
+    ...(warnings.length === 0 ? [] : [warningsBlock(words, warnings), confirmInput(words)]),
     tableInput(words, chosen?.state.address ?? null),
     ...(chosen === null ? [] : chosenBlocks(words, chosen, form.target ?? { read: null, write: null })),
     ...(chosen === null ? [] : [reasonInput(words)]),
-    ...(warnings.length === 0 ? [] : [warningsBlock(words, warnings), confirmInput(words)]),
   ]);
 }
 
@@ -173,92 +159,3 @@ const confirmInput = (words: Words): InputBlock => ({
     options: [{ text: label(words('ask.modal.confirm.option')), value: 'confirmed' }],
   },
 });
-
-/** The text under each field, by block id; `null` where the form has to say nothing (asked), or to be drawn with a box to tick. */
-export function askErrors(words: Words, answer: AskAnswer): Record<string, string> | null {
-  switch (answer.kind) {
-    case 'asked':
-    case 'confirm':
-      return null;
-    case 'problems':
-      return fieldErrors(words, answer.state, answer.problems);
-    case 'notReducible':
-      return { [ASK_FIELDS.table]: words('ask.notReducible', { account: answer.account }) };
-    case 'mayNotAsk':
-      return { [ASK_FIELDS.table]: mayNotAskText(words, answer, bare) };
-    default:
-      return { [ASK_FIELDS.table]: bare(answerMessage(words, answer).text) };
-  }
-}
-
-/** No markup is read under a field. */
-const bare = (text: string): string => oneLine(text, 300);
-
-function fieldErrors(words: Words, state: TableState, problems: readonly AskProblem[]): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const problem of problems) {
-    const field = fieldOf(state, problem);
-    const text = askProblemText(words, problem, (name) => oneLine(name, 80));
-    errors[field] = [...(errors[field] === undefined ? [] : [errors[field]]), text].join(' ');
-  }
-  return errors;
-}
-
-/** Only fields that are drawn can carry an error: a table without indexes has no choice of them. */
-function fieldOf(state: TableState, problem: AskProblem): string {
-  switch (problem.reason) {
-    case 'not-a-whole-number':
-    case 'below-one':
-    case 'raise':
-      return ASK_FIELDS[problem.dimension];
-    case 'nothing-asked':
-    case 'nothing-changes':
-      return ASK_FIELDS.read;
-    case 'autoscaled':
-      return ASK_FIELDS[problem.scaled[0]?.dimension ?? 'read'];
-    case 'index-unknown':
-      return state.indexes.length === 0 ? ASK_FIELDS.table : indexBlock(state);
-    case 'on-demand':
-    case 'global-table':
-      return ASK_FIELDS.table;
-  }
-}
-
-/** The part of a submission's or click's `view.state.values` that is read here. */
-export type FormValues = Readonly<
-  Record<
-    string,
-    Readonly<
-      Record<
-        string,
-        {
-          readonly value?: string | null;
-          readonly selected_option?: { readonly value?: string } | null;
-          readonly selected_options?: readonly object[];
-        }
-      >
-    >
-  >
->;
-
-export interface AskTyped {
-  /** Values of options: see table-option.ts. `null` where nothing is chosen. */
-  readonly table: string | null;
-  readonly index: string | null;
-  /** `NaN` for what is no number. */
-  readonly target: Target;
-  readonly reason: string | null;
-  readonly confirmed: boolean;
-}
-
-export function readAskForm(values: FormValues): AskTyped {
-  const fields = Object.assign({}, ...Object.values(values)) as FormValues[string];
-  const number = (text: string | null | undefined): number | null => (text ? Number(text) : null);
-  return {
-    table: fields[ASK_FIELDS.table]?.selected_option?.value ?? null,
-    index: fields[ASK_FIELDS.index]?.selected_option?.value ?? null,
-    target: { read: number(fields[ASK_FIELDS.read]?.value), write: number(fields[ASK_FIELDS.write]?.value) },
-    reason: fields[ASK_FIELDS.reason]?.value?.trim() || null,
-    confirmed: (fields[ASK_FIELDS.confirm]?.selected_options ?? []).length > 0,
-  };
-}

@@ -57,25 +57,19 @@ function rowText(words: Words, { request, link }: ListedRequest, most: number): 
   const { id, resource } = request;
   const first = words('requests.row', {
     id: code(id, 40),
+    change: changeText(words, request.baseline.capacity, request.target),
     resource: resourceText(words, resource, most),
-    account: `*${escapeText(resource.account)}*`,
+    account: escapeText(resource.account),
     region: escapeText(resource.region),
   });
-  return [
-    first,
-    ...[stateLine(words, request), ...(link === null ? [] : [cardLink(words, link)])].join('  ·  ').split('\n'),
-  ].join('\n');
+  const second = [stateLine(words, request), ...(link === null ? [] : [cardLink(words, link)])];
+  return `${first}\n${second.join('  ·  ')}`;
 }
 
 const cardLink = (words: Words, link: string): string => linkTo(link, words('requests.card'));
 
 function stateLine(words: Words, request: ReductionRequest): string {
-  const facts = {
-    change: `*${changeText(words, request.baseline.capacity, request.target)}*`,
-    state: stateText(words, request.state),
-    who: person(request.requester),
-    at: minuteToken(request.createdAt),
-  };
+  const facts = { state: stateText(words, request.state), who: person(request.requester) };
   if (isUndecided(request)) {
     return words('requests.row.state.expires', { ...facts, due: minuteToken(request.expiresAt) });
   }

@@ -33,9 +33,9 @@ export function trailText(words: Words, request: ReductionRequest, entry: AuditE
       return words('trail.redrawn', { drift: driftText(words, why.drift) });
     case 'run-started': {
       const others = why.members.filter((id) => id !== request.id);
-      const facts = { from: capacityText(words, why.from), to: capacityText(words, why.to) };
-      if (others.length === 0) return words('trail.runStarted', facts);
-      return words('trail.runStarted.merged', { ...facts, requests: requestIds(others) });
+      const change = changeText(words, why.from, why.to);
+      if (others.length === 0) return words('trail.runStarted', { change });
+      return words('trail.runStarted.merged', { change, requests: requestIds(others) });
     }
     case 'waits':
       return words('trail.waits', { until: dateToken(why.until), why: waitReasonText(words, why.why) });
