@@ -1,4 +1,4 @@
-/** Control calls over HTTP for people and scripts beside the API: clock, faults, history, auto scaling. JSON in, JSON out. */
+/** Control calls over HTTP for people and scripts beside the API: clock, faults, history, auto scaling, use. JSON in, JSON out. */
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { registerTarget, scaleIn, scaleOut } from './scaling/act.ts';
@@ -62,6 +62,8 @@ const ScalingCall = z.discriminatedUnion('do', [
   }),
 ]);
 
+const UseCall = z.strictObject({ ...TargetKey, perSecond: z.number().min(0).nullable() });
+
 const ok = (json: unknown): Reply => ({ status: 200, json });
 
 const clockReply = (world: World): Reply =>
@@ -96,6 +98,12 @@ function scale(world: World, body: unknown): Reply {
   return ok({ activity: world.scaling.activities.at(-1) ?? null });
 }
 
+function use(world: World, body: unknown): Reply {
+  const { perSecond, ...which } = UseCall.parse(body);
+  world.setUse(which, perSecond);
+  return ok({ ...which, perSecond });
+}
+
 /** JSON has no infinity: a fault without an end shows `null`. */
 const listFaults = (world: World): Reply => ok({ faults: world.faults.list() });
 
@@ -111,6 +119,7 @@ const ROUTES: Readonly<Record<string, (world: World, body: unknown) => Reply>> =
   'GET /sandbox/history': (world) =>
     ok({ history: world.history.map(({ principal, ...record }) => ({ ...record, principal: principal.arn })) }),
   'POST /sandbox/scaling': scale,
+  'POST /sandbox/use': use,
 };
 
 /** Only JSON is taken, so that a web page elsewhere cannot make these calls for its visitor. */

@@ -25,8 +25,9 @@ export class AwsUsageReader implements UsageReader {
 
   /**
    * The highest minute of each dimension, in units a second: a Sum over 60 s, divided by 60 (Average and Maximum of these metrics
-   * are per request). 7 days are 10,080 points a metric, of the 100,800 that fit a page. Bursts within a minute stay hidden.
-   * Where `from` is more than 15 days ago, five minutes are averaged instead.
+   * are per request). 7 days are 10,080 points a metric, of the 100,800 that fit a page; CloudWatch charges by metric, not by point.
+   * Bursts within a minute stay hidden, and the newest two or three minutes may still grow. Where `from` is more than 15 days ago,
+   * five minutes are averaged instead.
    */
   async peak(address: TableAddress, index: string | null, from: Instant, to: Instant): Promise<Target> {
     const periodS = this.#periodSince(from);

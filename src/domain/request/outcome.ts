@@ -37,7 +37,10 @@ export type UpdateOutcome = { readonly awsRequestId: string | null } & (
     }
   /** 5xx, a time-out or a lost connection: it may have been accepted. */
   | { readonly kind: 'unclear'; readonly detail: string }
-  /** The guard before the wire held it back: the read was too old, or the lock no longer ours. */
+  /**
+   * Surely nothing reached the table: the guard before the wire held it back (the read was too old, the lock no longer ours), no
+   * connection came about, or AWS turned the caller away (session run out, signature not accepted).
+   */
   | { readonly kind: 'not-sent' }
 );
 

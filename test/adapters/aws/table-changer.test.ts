@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { DeleteTableCommand, DescribeTableCommand, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AwsTableChanger, type ReducibleAccount } from '../../../src/adapters/aws/table-changer.ts';
 import { AwsReadError } from '../../../src/domain/read-problem.ts';
 import { type AwsUnderTest, IMPATIENT, startAws } from '../../support/aws-accounts.ts';
@@ -49,6 +49,9 @@ const assumed = (at = 0) =>
   Object.fromEntries(
     new URLSearchParams(local.proxy.calls.filter(({ operation }) => operation === 'AssumeRole')[at]?.body),
   );
+/** When the last call was signed. */
+const signedAt = () =>
+  Date.parse(local.proxy.calls.at(-1)?.signedAt.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5') ?? '');
 const role = () => `arn:aws:iam::${PROD}:role/ddb-budget-reduce`;
 const settlingTakes = (table: number) => Object.assign(local.aws.world.durations, { table });
 const ordersCapacity = () => local.aws.world.findTable(PROD, 'us-east-1', 'orders')?.throughput.units;
@@ -224,8 +227,7 @@ describe('an accepted change', () => {
     const session = await open();
     await session.read();
     await session.update(null, { read: 40, write: 50 }, yes);
-    const signedAt = local.proxy.calls.at(-1)?.signedAt.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5') ?? '';
-    expect(Date.parse(signedAt) - Date.now()).toBeGreaterThan(590_000);
+    expect(signedAt() - Date.now()).toBeGreaterThan(590_000);
   });
 });
 
@@ -240,6 +242,18 @@ describe('the guard before the wire', () => {
     expect(outcome).toEqual({ kind: 'not-sent', awsRequestId: null });
     expect(asked).toBe(1);
     expect(local.proxy.count('UpdateTable')).toBe(0);
+  });
+
+  it('is asked after the signature was made', async () => {
+    const session = await open();
+    let askedAt = 0;
+    await session.update(null, { read: 40, write: 50 }, () => {
+      askedAt = Date.now();
+      // A signature has whole seconds: one made after this would show.
+      while (Date.now() < askedAt + 1_000);
+      return true;
+    });
+    expect(signedAt()).toBeLessThanOrEqual(askedAt);
   });
 
   it('holds the call back by throwing, too', async () => {
@@ -428,6 +442,28 @@ describe('what stands between the bot and AWS', () => {
       detail: expect.stringMatching(/./),
     });
     expect(seen.requests).toBe(1);
+  });
+
+  it('surely has not passed on what found no free connection', async () => {
+    const session = await open();
+    const seen = await answerWith(() => {});
+    // As many as a host may have: each read keeps a connection until it times out.
+    const reads = Array.from({ length: 50 }, () => session.read().catch(() => null));
+    await vi.waitFor(() => expect(seen.requests).toBe(50));
+    expect(await session.update(null, { read: 40, write: 50 }, yes)).toEqual({ kind: 'not-sent', awsRequestId: null });
+    stub?.closeAllConnections();
+    await Promise.all(reads);
+    expect(seen.requests).toBe(50);
+  });
+
+  it('surely has not passed on what was cut before the connection was secure', async () => {
+    const session = await open();
+    const server = createTcpServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    process.env.AWS_ENDPOINT_URL = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const outcome = await session.update(null, { read: 40, write: 50 }, yes);
+    await new Promise((resolve) => server.close(resolve));
+    expect(outcome).toEqual({ kind: 'not-sent', awsRequestId: null });
   });
 
   it('surely has not passed on what it did not take', async () => {

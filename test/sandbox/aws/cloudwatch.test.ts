@@ -295,3 +295,18 @@ describe('the believable week', () => {
     expect(throttles?.Values).toEqual([]);
   });
 });
+
+test('a person can say how much is used, too', async () => {
+  await local.aws.close();
+  local = await startTestAws({ control: true });
+  client = clientOf(local.admin);
+  local.world.createTable({ account: ACCOUNT, region: REGION, name: 'orders', read: 9, write: 9, createdAt: 0 });
+  const said = { account: ACCOUNT, region: REGION, table: 'orders', dimension: 'read', perSecond: 5 };
+  const answer = await fetch(`${local.aws.url}/sandbox/use`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(said),
+  });
+  expect(await answer.json()).toEqual({ ...said, index: null });
+  expect(await valuesOf([query('r', 'ConsumedReadCapacityUnits')])).toEqual([Array(60).fill(300)]);
+});
