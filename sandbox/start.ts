@@ -1,8 +1,9 @@
 /** The whole sandbox: Redis, the local AWS, the local Slack with its page, and the real app between them. */
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stringify } from 'yaml';
+import { accountsFile } from './accounts-file.ts';
 import { type LocalAws, startLocalAws } from './aws/index.ts';
 import { type Seeded, seed } from './aws/seed.ts';
 import { SandboxClock } from './clock.ts';
@@ -13,7 +14,10 @@ import { startRedis } from './redis.ts';
 import { type LocalSlack, startLocalSlack } from './slack/index.ts';
 
 /** The app's processes, one a line; each may have an `env` of its own beside what all of them get. */
-const PROCESSES: readonly ProcessSpec[] = [{ name: 'bot' }];
+const PROCESSES: readonly ProcessSpec[] = [
+  { name: 'web', env: { ROLE: 'web' } },
+  { name: 'worker', env: { ROLE: 'worker' } },
+];
 
 export interface SandboxOptions {
   /** Of the page; 0 takes a free one. */
@@ -58,9 +62,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const redisUrl = options.redisUrl ?? (await privateRedis(stops));
     const folder = await mkdtemp(join(tmpdir(), 'ddb-budget-sandbox-'));
     stops.push(() => rm(folder, { recursive: true, force: true }));
-    const accountsFile = join(folder, 'accounts.yaml');
-    await writeFile(accountsFile, stringify({ accounts: seeded.accounts.map(({ config }) => config) }));
-    const env = { ...appEnvironment(aws, slack, seeded), REDIS_URL: redisUrl, DDB_BUDGET_CONFIG: accountsFile };
+    const path = join(folder, 'accounts.yaml');
+    await writeFile(path, accountsFile(seeded));
+    const env = { ...appEnvironment(aws, slack, seeded), REDIS_URL: redisUrl, DDB_BUDGET_CONFIG: path };
     stops.push(() => processes.stopAll());
     await processes.startAll({ ...env, LOG_LEVEL: options.logLevel });
     return { url: slack.url, clock, aws, slack, processes, stop };
@@ -90,6 +94,7 @@ function appEnvironment(aws: LocalAws, slack: LocalSlack, { bot }: Seeded): Node
     SLACK_BOT_TOKEN: slack.botToken,
     SLACK_SIGNING_SECRET: slack.signingSecret,
     SLACK_APP_TOKEN: '',
+    APPROVAL_KEY: randomBytes(32).toString('base64'),
     PORT: '0',
   };
 }

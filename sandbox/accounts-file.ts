@@ -1,0 +1,25 @@
+/** The bot's accounts file for the seeded accounts, as a platform team would write it. */
+import { stringify } from 'yaml';
+import type { Seeded } from './aws/seed.ts';
+import { IDS } from './slack/seed.ts';
+
+/** Ben leads the platform team; the database group stands in for him. */
+const APPROVERS = [IDS.users.ben, IDS.groups.dba];
+
+/** Every account asks in #db-approvals; `prod` warns that it is production, `analytics` wants two people. */
+const OF_ACCOUNT: Readonly<Record<string, object>> = {
+  prod: { production: true },
+  staging: { allowAutoscaled: true, globalTables: 'allow' },
+  analytics: { approvals: 2 },
+};
+
+export const accountsFile = ({ accounts }: Seeded): string =>
+  stringify({
+    accounts: accounts.map(({ config, reduceRole }) => ({
+      ...config,
+      reduceRole,
+      approvalsChannel: IDS.channels.dbApprovals,
+      approvers: APPROVERS,
+      ...OF_ACCOUNT[config.name],
+    })),
+  });
