@@ -1,6 +1,6 @@
 /** The whole page: sidebar, channel or App Home, thread, modal, and the sandbox's own strip. */
 
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { clockReading } from '../clock.ts';
 import type { ShownMessage, Snapshot } from '../slack/protocol.ts';
 import { say } from './api.ts';
@@ -9,7 +9,7 @@ import { ChannelView } from './channel-view.tsx';
 import { Home } from './home.tsx';
 import { Modal } from './modal.tsx';
 import { failureNotice } from './notices.ts';
-import { formatPlace, homeView, type Place, parsePlace } from './place.ts';
+import { homeView, type Place } from './place.ts';
 import { type Reader, ReaderProvider, slackbot } from './reader.tsx';
 import { appView, Sidebar } from './sidebar.tsx';
 import { DialogLayers } from './slack-dialog.tsx';
@@ -17,24 +17,11 @@ import { ClockPanel } from './strip/clock-panel.tsx';
 import { ControlPanels } from './strip/control-panels.tsx';
 import { SandboxStrip } from './strip/sandbox-strip.tsx';
 import { useNow } from './use-now.ts';
+import { usePlace } from './use-place.ts';
 import { useSnapshot } from './use-snapshot.ts';
 import { useUnread } from './use-unread.ts';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-
-function usePlace(): readonly [Place, (place: Place) => void] {
-  const [place, setPlace] = useState(() => parsePlace(window.location.hash));
-  useEffect(() => {
-    const follow = (): void => setPlace(parsePlace(window.location.hash));
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
-  const go = useCallback((next: Place): void => {
-    window.location.hash = formatPlace(next);
-    setPlace(next);
-  }, []);
-  return [place, go];
-}
 
 function useReaderOf(snapshot: Snapshot): Reader {
   const nowMs = useNow(snapshot.clock, 60_000);

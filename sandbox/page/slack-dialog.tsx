@@ -65,7 +65,7 @@ export function SlackDialog({ className, labelledBy, firstFocus, onEscape, testI
   if (layers === null) throw new Error('DialogLayers are drawn before any dialog opens.');
   return createPortal(
     <div ref={layer} className="dialog-layer">
-      <dialog open className={className} aria-labelledby={labelledBy} aria-modal="true" data-testid={testId}>
+      <dialog open className={className} aria-labelledby={labelledBy} data-testid={testId}>
         {children}
       </dialog>
     </div>,

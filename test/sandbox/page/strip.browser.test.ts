@@ -86,7 +86,9 @@ describe.skipIf(chromiumPath === undefined)("the sandbox's strip", () => {
 
   it('lowers an index as another writer with one click, and the history shows it', async () => {
     await choose('orders-table / by-customer');
-    await page.getByTestId('writer-facts').getByText('one possible now').waitFor();
+    await expect
+      .poll(() => page.getByTestId('writer-facts').allTextContents())
+      .toEqual([expect.stringContaining('300 RCU / 100 WCU')]);
     await page.getByTestId('writer-who').selectOption('person');
     await page.getByTestId('writer-dimension-read').click();
     await page.getByTestId('writer-step').selectOption('50');
