@@ -7,9 +7,9 @@ import { failFastRedis } from '../../../src/adapters/redis/connection.ts';
 import { pack } from '../../../src/adapters/redis/packed.ts';
 import { recordKey, STALE_CARDS_KEY } from '../../../src/adapters/redis/request-keys.ts';
 import { RedisRequestStore } from '../../../src/adapters/redis/request-store.ts';
-import type { CardFacts } from '../../../src/domain/request/card-facts.ts';
 import { move, newRequest } from '../../../src/domain/request/life.ts';
 import { UnreadableRecord } from '../../../src/flows/reduction-ports.ts';
+import { cardFacts as facts } from '../../support/card-facts.ts';
 import { cutBefore } from '../../support/cutting-proxy.ts';
 import { keptLog } from '../../support/kept-log.ts';
 import { type PrivateRedis, startRedis } from '../../support/redis.ts';
@@ -35,24 +35,6 @@ afterAll(async () => {
 
 const place = { channel: 'C1', ts: '1790000000.000100', shownPause: null };
 const shows = (shownRevision: number, toldRevision = shownRevision) => ({ ...place, shownRevision, toldRevision });
-
-const facts: CardFacts = {
-  budget: { kind: 'free', left: 3, used: 1, furtherToday: 17 },
-  budgetAfter: { kind: 'waiting', nextAt: NOW + 1, until: 'hour', used: 4, furtherToday: 3 },
-  earliestAt: NOW,
-  readAt: NOW,
-  peak: { read: 143.5, write: null },
-  throttles: 0,
-  monthly: { usd: -75.92, list: { region: 'us-east-1', asOf: '2026-11' }, upToPercentMore: null },
-  warnings: [
-    { reason: 'below-peak', dimension: 'read', asked: 100, peak: 143.5 },
-    { reason: 'no-use-data', dimension: 'write' },
-    { reason: 'last-free-decrease' },
-    { reason: 'autoscaled', scaled: [{ table: 'orders-table', index: null, dimension: 'read', min: 5, max: 9 }] },
-    { reason: 'global-table', regions: ['us-east-1', 'eu-west-1'] },
-  ],
-  approvers: ['U_BEN', 'S_DBA'],
-};
 
 async function created(id = 'R1') {
   const { request, audit } = newRequest({ ...asked, id }, NOW);
