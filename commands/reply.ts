@@ -12,7 +12,7 @@ const RETRY_AFTER_MS = 500;
 export class PrivateReply {
   readonly #respond: RespondFn;
   readonly #log: Log;
-  readonly #replaces: boolean;
+  #replaces: boolean;
   #last: Promise<void> = Promise.resolve();
 
   /** @param replaces whether every post takes the place of the message that was clicked */
@@ -20,6 +20,11 @@ export class PrivateReply {
     this.#respond = respond;
     this.#log = log;
     this.#replaces = replaces;
+  }
+
+  /** The answer stands beside what was clicked, which others go on seeing. */
+  keepOriginal(): void {
+    this.#replaces = false;
   }
 
   /** Says something before the answer, which waits for it: a notice that overtakes the answer would be the last word. */

@@ -46,6 +46,16 @@ export function mayView(account: Account, person: Person, groups: ReadonlySet<st
   return isListed ? { may: true } : { may: false, reason: 'channel-not-listed', channels: account.channels };
 }
 
+/**
+ * Whether this account's tables may be shown to everybody in a channel, as in a thread. An account with viewers is shown only where
+ * it says so itself, by listing the channel: those who read there are not asked one by one.
+ */
+export function mayBeShownIn(account: Account, place: Place): boolean {
+  if (place.isSharedOutside || place.isDirectMessage) return false;
+  const isListed = account.channels.includes(place.channelId);
+  return isListed || (account.channels.length === 0 && account.viewers.length === 0);
+}
+
 export type Refusal = Extract<ViewDecision, { may: false }>;
 
 /** An account that exists but is not shown to this person here. */

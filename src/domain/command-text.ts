@@ -9,7 +9,7 @@ export type Wrong = 'too-many-words' | 'missing-word' | 'not-understood';
 
 const tooMany = (): Wrong => 'too-many-words';
 
-/** Every command there is, each with how it takes the words behind its name. A new command is one entry here. */
+/** Every command there is, each with how it takes the words (and the very text) behind its name. A new command is one entry here. */
 const COMMANDS = {
   budget: (words: readonly string[]) =>
     words.length > 1 ? tooMany() : { kind: 'budget' as const, table: words[0] ?? null },
@@ -23,6 +23,8 @@ const COMMANDS = {
   pause: readPauseWords,
   resume: ([scope = 'all', ...more]: readonly string[]) =>
     more.length > 0 ? tooMany() : { kind: 'resume' as const, scope },
+  explain: (words: readonly string[], behind: string) =>
+    words.length === 0 ? ('missing-word' as const) : { kind: 'explain' as const, text: behind },
   help: () => ({ kind: 'help' as const }),
 };
 
@@ -47,7 +49,7 @@ export function parseCommand(text: string): ParsedCommand {
   if (word === undefined) return { kind: 'help' };
   const command = COMMAND_NAMES.find((name) => name === word.toLowerCase());
   if (command === undefined) return { kind: 'unknown', word, nearest: nearestCommand(word) };
-  const parsed = COMMANDS[command](rest);
+  const parsed = COMMANDS[command](rest, text.trimStart().replace(/^\S+\s*/, ''));
   return typeof parsed === 'string' ? { kind: 'usage', command, problem: parsed } : parsed;
 }
 

@@ -28,6 +28,10 @@ export type Finding =
   /** The place is shared with others or not listed for the account: nothing of a table is shown. */
   | { readonly kind: 'withheld' }
   | { readonly kind: 'unnamed' }
+  /** The table is being read, and AWS takes its time. */
+  | { readonly kind: 'reading' }
+  /** It could not be looked up, and the reason is our own. */
+  | { readonly kind: 'unread' }
   | { readonly kind: 'several'; readonly candidates: readonly ResourceAddress[] }
   | { readonly kind: 'unknownTable'; readonly name: string }
   | { readonly kind: 'unreadable'; readonly address: TableAddress; readonly problem: ReadProblem }

@@ -1,5 +1,8 @@
 /** The English sentences that explain a limit error. Part of en.ts. */
 export const enExplain = {
+  'command.help.explain': 'What a limit error means, and when the next decrease is possible',
+  'working.explain': 'Looking for the table in AWS. It takes longer than usual…',
+
   'explain.resource.table': 'table {table}',
   'explain.resource.index': 'index {index} of table {table}',
 
@@ -33,12 +36,14 @@ export const enExplain = {
     'It is {resource}, but I could not read it just now, so this rests on the text alone. {problem}',
   'explain.withheld':
     'I show no tables in this channel. With {example} in a direct message to me you see which one it is and how much is left.',
+  'explain.unread': 'I could not look the table up just now, so this rests on the text alone.',
   'explain.reading': 'I am reading the table from AWS; this message is completed in a moment.',
 
   'explain.next.now': 'A decrease is possible now: {n, plural, one {one is} other {# are}} available.',
   'explain.next.now.stated': 'The time the error gave has passed: a decrease should be possible now.',
-  'explain.next.at': 'Next decrease: {at} ({in}). Trying before then cannot work.',
-  'explain.next.at.stated': 'Next decrease, by the error’s own words: {at} ({in}). Trying before then cannot work.',
+  'explain.next.at': 'Next decrease: {at} ({in}).',
+  'explain.next.at.stated': 'Next decrease, by the error’s own words: {at} ({in}).',
+  'explain.next.before': 'Trying before then cannot work.',
   'explain.next.unknown':
     'When the next one is possible the text does not say: an hour after the last decrease, or at 00:00 UTC ({at}) if that comes first.',
   'explain.next.unreadable':

@@ -35,5 +35,9 @@ export const COMMAND_HELP: { readonly [command in CommandName]: CommandHelp } = 
     usage: '/ddb resume [account | all]',
     lines: [{ typed: '/ddb resume prod', meaning: 'command.help.resume' }],
   },
+  explain: {
+    usage: '/ddb explain TEXT',
+    lines: [{ typed: '/ddb explain LimitExceededException: …', meaning: 'command.help.explain' }],
+  },
   help: { usage: '/ddb help', lines: [{ typed: '/ddb help', meaning: 'command.help.help' }] },
 };

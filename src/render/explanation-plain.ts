@@ -3,7 +3,7 @@ import type { Explanation } from '../domain/explanation.ts';
 import { pagesText } from './aws-pages.ts';
 import { otherLimitTexts } from './explanation-limit.ts';
 import { foundText } from './explanation-resource.ts';
-import { adviceText, nextText, onDemandCommand, statedText, whatText } from './explanation-texts.ts';
+import { adviceText, nextText, onDemandCommand, statedText, untilThen, whatText } from './explanation-texts.ts';
 import { noMarkup } from './markup.ts';
 import type { Words } from './words.ts';
 
@@ -23,7 +23,7 @@ function quotaParagraphs(words: Words, explanation: Explanation): string[] {
   ]);
   return [
     `${whatText(words, explanation, noMarkup)} ${words('explain.rule')}`,
-    nextText(words, explanation, noMarkup),
+    [nextText(words, explanation, noMarkup), ...untilThen(words, explanation)].join(' '),
     [statedText(words, explanation, noMarkup), foundText(words, explanation, noMarkup)].filter(Boolean).join('\n'),
     [`${words('explain.advice')}:`, ...steps].join('\n'),
   ];

@@ -31,6 +31,10 @@ export function foundText(words: Words, explanation: Explanation, markup: Markup
       return words('explain.withheld', { example: markup.code('/ddb explain') });
     case 'unnamed':
       return words('explain.unnamed');
+    case 'reading':
+      return words('explain.reading');
+    case 'unread':
+      return words('explain.unread');
     case 'several':
       return words('explain.several');
     case 'unknownTable':

@@ -41,6 +41,10 @@ export function nextText(words: Words, { next, now, culprit }: Explanation, mark
   }
 }
 
+/** What trying before the next decrease brings; nothing where one is possible now. */
+export const untilThen = (words: Words, { next }: Explanation): readonly string[] =>
+  next?.kind === 'at' ? [words('explain.next.before')] : [];
+
 /** What the text states, and what a fresh read says to it; empty where it states nothing. */
 export function statedText(words: Words, { message, agreement, culprit }: Explanation, markup: Markup): string {
   if (message.kind !== 'decrease-quota') return '';

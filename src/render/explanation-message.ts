@@ -1,0 +1,130 @@
+/** An explanation in Slack: a reply in a thread, or an answer that only its reader sees. */
+import type { Button, KnownBlock } from '@slack/types';
+import type { Explanation } from '../domain/explanation.ts';
+import { fullName, SHOW_BUDGET } from './actions.ts';
+import { pagesText } from './aws-pages.ts';
+import { button, context, type Message, section } from './blocks.ts';
+import { budgetLine, dayPicture } from './budget-line.ts';
+import { chosenValue, EXPLAIN_CHOSEN, EXPLAIN_CHOSEN_IN_THREAD } from './explain-actions.ts';
+import { otherLimitTexts } from './explanation-limit.ts';
+import { foundText } from './explanation-resource.ts';
+import { adviceText, nextText, onDemandCommand, statedText, untilThen, whatText } from './explanation-texts.ts';
+import { noMarkup, slackMarkup } from './markup.ts';
+import { code, escapeText } from './mrkdwn.ts';
+import type { Words } from './words.ts';
+
+/** Who reads it decides which menu it has: a pick in a thread is answered there. */
+export type Readers = 'one' | 'thread';
+
+const MOST_CANDIDATES = 15;
+
+export function explanationMessage(words: Words, explanation: Explanation, readers: Readers): Message {
+  const isQuota = explanation.message.kind === 'decrease-quota';
+  const pages = pagesText(words, explanation, slackMarkup);
+  return {
+    text: escapeText(fallbackText(words, explanation)),
+    blocks: [
+      ...(isQuota ? quotaBlocks(words, explanation) : otherBlocks(words, explanation)),
+      ...menu(words, explanation, readers),
+      ...buttons(words, explanation),
+      ...(pages === '' ? [] : [context(pages)]),
+    ],
+  };
+}
+
+/** Nothing of the kind was found in a text that somebody asked about. */
+export function nothingToExplainMessage(words: Words): Message {
+  const text = words('explain.nothing');
+  return { text, blocks: [section(text)] };
+}
+
+/** One line under an error that was explained nearby a moment ago. */
+export function repeatMessage(words: Words, explanation: Explanation, link: string): Message {
+  const repeat = (label: string, next: string) => words('explain.repeat', { link: label, next }).trim();
+  const label = words('explain.repeat.link');
+  return {
+    text: escapeText(repeat(label, nextText(words, explanation, noMarkup))),
+    blocks: [section(repeat(slackMarkup.link(link, label), nextText(words, explanation, slackMarkup)))],
+  };
+}
+
+/** To whoever asked for the explanation of a message: it stands in that message's thread. */
+export function inThreadMessage(words: Words, link: string): Message {
+  const label = words('explain.inThread.link');
+  return {
+    text: words('explain.inThread', { link: label }),
+    blocks: [section(words('explain.inThread', { link: slackMarkup.link(link, label) }))],
+  };
+}
+
+function fallbackText(words: Words, explanation: Explanation): string {
+  if (explanation.message.kind !== 'decrease-quota') return otherLimitTexts(words, explanation, noMarkup).join(' ');
+  const what = whatText(words, explanation, noMarkup);
+  return words('explain.fallback', { what, next: nextText(words, explanation, noMarkup) });
+}
+
+function otherBlocks(words: Words, explanation: Explanation): KnownBlock[] {
+  const [what = '', ...rest] = otherLimitTexts(words, explanation, slackMarkup);
+  return [section(rest.length === 0 ? what : [`*${what}*`, ...rest].join('\n'))];
+}
+
+function quotaBlocks(words: Words, explanation: Explanation): KnownBlock[] {
+  const { advice } = explanation;
+  const steps = advice.flatMap((one, at) => [
+    `${at + 1}.  ${adviceText(words, one, explanation, slackMarkup)}`,
+    ...(one.kind === 'onDemand' ? [`      ${code(onDemandCommand(one), 600)}`] : []),
+  ]);
+  const stated = statedText(words, explanation, slackMarkup);
+  const next = [`*${nextText(words, explanation, slackMarkup)}*`, ...untilThen(words, explanation)].join(' ');
+  return [
+    section(`*${whatText(words, explanation, slackMarkup)}*\n${words('explain.rule')}`),
+    section(next),
+    ...resourceBlocks(words, explanation),
+    context(...(stated === '' ? [] : [stated]), foundText(words, explanation, slackMarkup)),
+    ...(steps.length === 0 ? [] : [section([`*${words('explain.advice')}*`, ...steps].join('\n'))]),
+  ];
+}
+
+function resourceBlocks(words: Words, { finding, culprit, now }: Explanation): KnownBlock[] {
+  if (finding.kind !== 'read' || culprit === null) return [];
+  const { address } = finding.report.state;
+  const { resource, budget } = culprit.of;
+  const name = resource.index === null ? code(address.table) : `${code(address.table)} / ${code(resource.index)}`;
+  const facts = [
+    name,
+    `*${escapeText(address.account)}*`,
+    escapeText(address.region),
+    ...(budget.kind === 'notApplicable' ? [] : [words('budget.capacity', { ...resource.capacity })]),
+  ];
+  return [section(`${facts.join('  ·  ')}\n${dayPicture(budget)} ${budgetLine(words, budget, now)}`)];
+}
+
+function menu(words: Words, { finding, message }: Explanation, readers: Readers): KnownBlock[] {
+  if (finding.kind !== 'several') return [];
+  const { candidates } = finding;
+  return [
+    ...candidates.slice(0, MOST_CANDIDATES).map((candidate) => {
+      const { account, region, table } = candidate.address;
+      const name = candidate.index === null ? code(table) : `${code(table)} / ${code(candidate.index)}`;
+      return section(
+        `${name}\n${escapeText(account)}  ·  ${escapeText(region)}`,
+        button({
+          action: readers === 'thread' ? EXPLAIN_CHOSEN_IN_THREAD : EXPLAIN_CHOSEN,
+          value: chosenValue(candidate, message),
+          text: words('explain.several.pick'),
+          label: words('explain.several.pick.label', { table, account, region }),
+        }),
+      );
+    }),
+    ...(candidates.length > MOST_CANDIDATES
+      ? [context(words('explain.several.more', { example: code('/ddb budget') }))]
+      : []),
+  ];
+}
+
+function buttons(words: Words, { finding, culprit }: Explanation): KnownBlock[] {
+  if (finding.kind !== 'read') return [];
+  const value = fullName(finding.report.state.address, culprit?.of.resource.index ?? null);
+  const elements: Button[] = [button({ action: SHOW_BUDGET, value, text: words('explain.show') })];
+  return [{ type: 'actions', elements }];
+}
