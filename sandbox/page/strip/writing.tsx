@@ -28,11 +28,13 @@ const dimensions = { read: 'RCU', write: 'WCU', both: 'both' } as const;
 const steps = [5, 10, 25, 50, 100] as const;
 
 export function Writing({ table, resource }: Props) {
-  const [who, setWho] = useState<Writer>('deploy-bot');
+  const [wantedWho, setWho] = useState<Writer>('deploy-bot');
   const [wanted, setDimension] = useState<(typeof DIMENSIONS)[number]>('both');
   const [percent, setPercent] = useState<number>(10);
   const { isBusy, problem, send } = useSending();
   const key = { account: table.account, region: table.region, table: table.table };
+  // What was chosen for another table may not be possible for this one.
+  const who = wantedWho === 'auto-scaling' && resource.scaled.length === 0 ? 'deploy-bot' : wantedWho;
   // Auto scaling changes one dimension at a time.
   const dimension = who === 'auto-scaling' && wanted === 'both' ? (resource.scaled[0] ?? 'read') : wanted;
   const isProvisioned = table.mode === 'PROVISIONED';

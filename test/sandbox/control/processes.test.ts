@@ -1,4 +1,4 @@
-// The app's real process in the whole sandbox: killed, stopped, started again, and what Slack's users notice.
+// The app's real processes in the whole sandbox: killed, stopped, started again, and what Slack's users notice.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProcessAct, ProcessesView, ProcessView } from '../../../sandbox/control/protocol.ts';
 import { IDS } from '../../../sandbox/slack/index.ts';
@@ -10,58 +10,65 @@ const { deploys } = IDS.channels;
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  const processes = [{ name: 'bot' }, { name: 'broken', env: { SLACK_BOT_TOKEN: '' } }];
-  await expect(startSandbox({ port: 0, logLevel: 'silent', processes })).rejects.toThrow(/broken did not start/);
   sandbox = await startSandbox({ port: 0, logLevel: 'warn' });
 }, 60_000);
 afterAll(() => sandbox?.stop());
 
-const bot = async (): Promise<ProcessView | undefined> => {
+const stateOf = async (name: string): Promise<ProcessView | undefined> => {
   const { processes } = (await (await fetch(`${sandbox.url}/sandbox/processes`)).json()) as ProcessesView;
-  return processes.find(({ name }) => name === 'bot');
+  return processes.find((process) => process.name === name);
 };
 const ask = async (body: ProcessAct): Promise<Outcome> => {
   const answer = await fetch(`${sandbox.url}/sandbox/processes`, { method: 'POST', body: JSON.stringify(body) });
   return (await answer.json()) as Outcome;
 };
-const help = () => sandbox.slack.say(ana, deploys, '/ddb help');
 const answers = () => sandbox.slack.seen(ana, deploys).length;
+const expectHelp = async (): Promise<void> => {
+  const before = answers();
+  expect(await sandbox.slack.say(ana, deploys, '/ddb help')).toEqual({ ok: true });
+  await expect.poll(answers).toBe(before + 1);
+};
 
 test('a killed process is shown dead, fails its users, and answers again once started, wherever it now listens', async () => {
-  const first = await bot();
+  const first = await stateOf('web');
   expect(first).toEqual({
-    name: 'bot',
-    role: 'all',
+    name: 'web',
+    role: 'web',
     state: 'running',
     pid: expect.any(Number),
     isFacingSlack: true,
     note: null,
   });
-  expect(await ask({ name: 'bot', do: 'kill' })).toEqual({ ok: true });
-  expect(await bot()).toMatchObject({ state: 'dead', pid: null, isFacingSlack: false, note: 'killed with SIGKILL' });
-  expect(await help()).toMatchObject({ ok: false });
-  expect(await ask({ name: 'bot', do: 'kill' })).toEqual({
-    ok: false,
-    error: 'bot is dead: there is nothing to kill.',
-  });
+  expect(await ask({ name: 'web', do: 'kill' })).toEqual({ ok: true });
+  expect(await stateOf('web')).toMatchObject({ state: 'dead', pid: null, isFacingSlack: false });
+  expect(await stateOf('web')).toMatchObject({ note: 'killed with SIGKILL' });
+  expect(await sandbox.slack.say(ana, deploys, '/ddb help')).toMatchObject({ ok: false });
+  const nothingToKill = { ok: false, error: 'web is dead: there is nothing to kill.' };
+  expect(await ask({ name: 'web', do: 'kill' })).toEqual(nothingToKill);
 
-  expect(await ask({ name: 'bot', do: 'start' })).toEqual({ ok: true });
-  expect(await bot()).toMatchObject({ state: 'running', isFacingSlack: true, note: null });
-  expect((await bot())?.pid).not.toBe(first?.pid);
-  expect(await ask({ name: 'bot', do: 'start' })).toEqual({ ok: false, error: 'bot is running already.' });
-  const before = answers();
-  expect(await help()).toEqual({ ok: true });
-  await expect.poll(answers).toBe(before + 1);
+  expect(await ask({ name: 'web', do: 'start' })).toEqual({ ok: true });
+  expect(await stateOf('web')).toMatchObject({ state: 'running', isFacingSlack: true, note: null });
+  expect((await stateOf('web'))?.pid).not.toBe(first?.pid);
+  expect(await ask({ name: 'web', do: 'start' })).toEqual({ ok: false, error: 'web is running already.' });
+  await expectHelp();
 });
 
-test('a process that ends by itself is shown dead', async () => {
-  process.kill((await bot())?.pid ?? 0, 'SIGKILL');
-  await expect.poll(async () => (await bot())?.state).toBe('dead');
-  expect(await ask({ name: 'bot', do: 'start' })).toEqual({ ok: true });
+test('a worker that dies by itself is shown dead, and commands are answered without it', async () => {
+  expect(await stateOf('worker')).toMatchObject({ state: 'running', isFacingSlack: false });
+  process.kill((await stateOf('worker'))?.pid ?? 0, 'SIGKILL');
+  await expect.poll(async () => (await stateOf('worker'))?.state).toBe('dead');
+  await expectHelp();
+  expect(await ask({ name: 'worker', do: 'start' })).toEqual({ ok: true });
 });
 
 test('a process stopped gracefully is told apart from a dead one', async () => {
-  expect(await ask({ name: 'bot', do: 'stop' })).toEqual({ ok: true });
-  expect(await bot()).toMatchObject({ state: 'stopped', pid: null, note: 'ended with code 0' });
+  expect(await ask({ name: 'worker', do: 'stop' })).toEqual({ ok: true });
+  expect(await stateOf('worker')).toMatchObject({ state: 'stopped', pid: null, note: 'ended with code 0' });
   expect(await ask({ name: 'nobody', do: 'start' })).toEqual({ ok: false, error: 'There is no process nobody.' });
+});
+
+test('a sandbox whose app does not start says which process and why, and leaves nothing running', async () => {
+  const broken = { name: 'broken', env: { SLACK_BOT_TOKEN: '' } };
+  const start = startSandbox({ port: 0, logLevel: 'warn', processes: [broken] });
+  await expect(start).rejects.toThrow(/^broken did not start: the app ended with code 1\. .*SLACK_BOT_TOKEN/s);
 });

@@ -105,7 +105,7 @@ describe.skipIf(chromiumPath === undefined)("the sandbox's strip", () => {
     await choose('orders-table');
     await page.getByTestId('writer-lower').click();
     await page.getByTestId('writer-problem').getByText('AWS refused it: LimitExceededException.').waitFor();
-    expect(await firstLine().getAttribute('data-outcome')).toBe('refused');
+    await expect.poll(() => firstLine().getAttribute('data-outcome')).toBe('refused');
     expect(await firstLine().textContent()).toContain('refused');
     await firstLine().getByText('LimitExceededException').click();
     await firstLine().getByText('Provisioned throughput decreases are limited within a given UTC day').waitFor();
