@@ -6,6 +6,7 @@ import type { ThreadPorts } from '../src/flows/answer-in-thread.ts';
 import { type Deliveries, type Log, PeopleUnavailable } from '../src/flows/ports.ts';
 import { StoreUnavailable } from '../src/flows/reduction-ports.ts';
 import type { ReductionPorts } from '../src/flows/reductions.ts';
+import type { HistoryPorts } from '../src/flows/show-history.ts';
 import type { OverviewPorts } from '../src/flows/show-overview.ts';
 import type { Asker } from '../src/flows/visible-accounts.ts';
 import { languageFor } from '../src/locales/index.ts';
@@ -20,7 +21,7 @@ import { PrivateReply } from './reply.ts';
 const LANGUAGE_WAITS_MS = 1_000;
 
 export interface CommandDeps {
-  readonly ports: OverviewPorts;
+  readonly ports: OverviewPorts & HistoryPorts;
   /** `null` where no account may be changed. */
   readonly reductions: ReductionPorts | null;
   readonly threads: ThreadPorts;

@@ -8,9 +8,11 @@ import {
   NEXT_PAGE,
   PREVIOUS_PAGE,
   READ_BUDGET_AGAIN,
+  READ_HISTORY_AGAIN,
   READ_OVERVIEW_AGAIN,
   REJECT_REQUEST,
   SHOW_BUDGET,
+  SHOW_HISTORY,
 } from '../src/render/actions.ts';
 import { sentenceMessage } from '../src/render/answer-message.ts';
 import type { Message } from '../src/render/blocks.ts';
@@ -20,6 +22,7 @@ import { answering, type CommandDeps, type Talk } from './answering.ts';
 import { budget, overview, overviewPage } from './budget.ts';
 import { approve, cancelFromCard, openReject } from './decide.ts';
 import { chosen } from './explain.ts';
+import { history } from './history.ts';
 import { confirmAsk } from './reduce.ts';
 
 interface Button {
@@ -35,6 +38,8 @@ const BUTTONS: ReadonlyMap<string, Button> = new Map([
   [NEXT_PAGE, { replaces: true, answer: overviewPage }],
   [PREVIOUS_PAGE, { replaces: true, answer: overviewPage }],
   [READ_OVERVIEW_AGAIN, { replaces: true, answer: overview }],
+  [SHOW_HISTORY, { replaces: false, answer: history }],
+  [READ_HISTORY_AGAIN, { replaces: true, answer: history }],
   [EXPLAIN_CHOSEN, { replaces: true, answer: chosen('one') }],
   [EXPLAIN_CHOSEN_IN_THREAD, { replaces: true, answer: chosen('thread') }],
   [APPROVE_REQUEST, { replaces: false, answer: changing(approve) }],

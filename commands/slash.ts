@@ -9,6 +9,7 @@ import { answering, type CommandDeps, type Talk } from './answering.ts';
 import { budget, overview } from './budget.ts';
 import { cancel } from './decide.ts';
 import { explainText } from './explain.ts';
+import { history } from './history.ts';
 import { reduce } from './reduce.ts';
 import { pause, requests, resume } from './requests.ts';
 
@@ -47,6 +48,8 @@ async function answer(deps: CommandDeps, talk: Talk, parsed: ParsedCommand): Pro
       return changing((ports) => resume(ports, talk, parsed.scope));
     case 'explain':
       return explainText(deps, talk, parsed.text);
+    case 'history':
+      return history(deps, talk, parsed.table);
     case 'help':
       return helpMessage(talk.words);
     case 'unknown':

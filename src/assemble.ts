@@ -17,6 +17,7 @@ import { RedisTableLists } from './adapters/redis/table-lists.ts';
 import { SlackAnnouncer } from './adapters/slack/announcer.ts';
 import { connectSlack } from './adapters/slack/bolt-app.ts';
 import { SlackPeople } from './adapters/slack/people.ts';
+import { assembleHistory } from './assemble/history.ts';
 import { assembleReductions } from './assemble/reductions.ts';
 import type { Config } from './config.ts';
 import type { BaseClock, Log } from './flows/ports.ts';
@@ -80,11 +81,12 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
   const reductions = assembleReductions({ config, log, redis, clients, reads, budget });
 
   const redisTrouble = (err: unknown) => log.warn({ err }, 'Redis did not answer in time');
+  const history = assembleHistory({ reads, clock, redis, onTrouble: redisTrouble });
   const inFlight = new InFlight();
   const isWeb = config.role !== 'worker';
   if (isWeb) {
     registerCommands(slack.app, {
-      ports: { ...budget, overviews: new RedisOverviewStore(redis, redisTrouble) },
+      ports: { ...budget, ...history, overviews: new RedisOverviewStore(redis, redisTrouble) },
       reductions: reductions?.ports ?? null,
       threads: {
         ...budget,

@@ -13,6 +13,10 @@ const tooMany = (): Wrong => 'too-many-words';
 const COMMANDS = {
   budget: (words: readonly string[]) =>
     words.length > 1 ? tooMany() : { kind: 'budget' as const, table: words[0] ?? null },
+  history: ([table, ...more]: readonly string[]) => {
+    if (table === undefined) return 'missing-word' as const;
+    return more.length > 0 ? tooMany() : { kind: 'history' as const, table };
+  },
   reduce: readReduceWords,
   requests: (words: readonly string[]) =>
     words.length > 1 ? tooMany() : { kind: 'requests' as const, which: words[0] ?? null },

@@ -6,6 +6,10 @@ import type { TableAddress } from '../domain/resource.ts';
 export const SHOW_BUDGET = 'budget_show';
 /** The same value; replaces the message it is in. */
 export const READ_BUDGET_AGAIN = 'budget_again';
+/** The same value as SHOW_BUDGET; who spent the budget, beside the old message. */
+export const SHOW_HISTORY = 'history_show';
+/** The same value; replaces the message it is in. */
+export const READ_HISTORY_AGAIN = 'history_again';
 /** Its value is `<overview id>:<page>`. The two need names of their own: Slack wants them unique in a block. */
 export const NEXT_PAGE = 'overview_next';
 export const PREVIOUS_PAGE = 'overview_previous';

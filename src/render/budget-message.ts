@@ -4,7 +4,7 @@ import type { BudgetReport, ResourceBudget } from '../domain/answers.ts';
 import { type Budget, decreasesAvailableNow, FREE_DECREASES_A_DAY } from '../domain/budget.ts';
 import { type Instant, nextUtcMidnight } from '../domain/instant.ts';
 import type { ScaledDimension } from '../domain/resource.ts';
-import { fullName, READ_BUDGET_AGAIN } from './actions.ts';
+import { fullName, READ_BUDGET_AGAIN, SHOW_HISTORY } from './actions.ts';
 import { button, context, firstThatFits, header, type Message, section } from './blocks.ts';
 import { budgetLine, budgetSentence, dayPicture } from './budget-line.ts';
 import { code, escapeText } from './mrkdwn.ts';
@@ -28,6 +28,11 @@ function message(words: Words, report: BudgetReport, detail: Detail): Message {
     value: fullName(state.address, report.askedIndex),
     text: words('budget.again'),
   });
+  const whoSpent = button({
+    action: SHOW_HISTORY,
+    value: fullName(state.address, report.askedIndex),
+    text: words('history.show'),
+  });
   return {
     text: escapeText(fallbackText(words, report)),
     blocks: [
@@ -42,7 +47,7 @@ function message(words: Words, report: BudgetReport, detail: Detail): Message {
           ? words('budget.foot.onDemandSwitch')
           : words('budget.foot.reset', { at: dateToken(nextUtcMidnight(now)) }),
       ),
-      { type: 'actions', elements: [again] },
+      { type: 'actions', elements: [whoSpent, again] },
     ],
   };
 }

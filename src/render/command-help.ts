@@ -15,6 +15,10 @@ export const COMMAND_HELP: { readonly [command in CommandName]: CommandHelp } = 
       { typed: '/ddb budget', meaning: 'command.help.overview' },
     ],
   },
+  history: {
+    usage: '/ddb history table',
+    lines: [{ typed: '/ddb history orders-table', meaning: 'command.help.history' }],
+  },
   reduce: {
     usage: '/ddb reduce table [index=NAME] [read=N] [write=N]',
     lines: [

@@ -24,7 +24,10 @@ export function minuteToken(at: Instant): string {
   return `<!date^${shown / SECOND_MS}^{date_short_pretty} at {time}|${utcText(shown)}>`;
 }
 
-/** The same for plain text, where tokens are not rendered. */
+/** To the second, without the day, for what happened today; where dates are not rendered, with it. */
+export const clockToken = (at: Instant): string => `<!date^${Math.floor(at / SECOND_MS)}^{time_secs}|${utcText(at)}>`;
+
+/** Where tokens are not rendered. */
 export const plainTime = (at: Instant): string => utcText(wholeSecond(at));
 
 /** "in 38 min", rounded up, so that the wait is never said to be shorter than it is. */
@@ -35,4 +38,11 @@ export function waitText(words: Words, from: Instant, until: Instant): string {
   const minutes = Math.ceil(ms / MINUTE_MS);
   if (ms < HOUR_MS) return words('time.minutes', { n: minutes });
   return words('time.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}
+
+/** How long something took, rounded up to minutes: "8 min", "1 h 20 min". */
+export function spanText(words: Words, ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS));
+  if (minutes < 60) return words('time.span.minutes', { n: minutes });
+  return words('time.span.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

@@ -62,6 +62,8 @@ export async function startAws(
         'dynamodb:DescribeTable',
         'dynamodb:ListTables',
         'application-autoscaling:DescribeScalableTargets',
+        'application-autoscaling:DescribeScalingPolicies',
+        'cloudtrail:LookupEvents',
         'cloudwatch:GetMetricData',
       ),
     });
