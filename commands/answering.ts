@@ -53,7 +53,7 @@ export function answering(
   question: Question,
   work: (talk: Talk) => Promise<Message | null>,
 ): Promise<void> {
-  return deps.inFlight.track(answerOnce(deps, question, work));
+  return deps.inFlight.start(() => answerOnce(deps, question, work));
 }
 
 async function answerOnce(

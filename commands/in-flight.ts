@@ -2,10 +2,19 @@
 
 export class InFlight {
   readonly #running = new Set<Promise<void>>();
+  readonly #waiting: (() => void)[] = [];
 
   track(work: Promise<void>): Promise<void> {
     this.#running.add(work);
     return work.finally(() => this.#running.delete(work));
+  }
+
+  /**
+   * Starts the work in one of the next turns of the event loop, one piece a turn: an acknowledgement has three seconds, an
+   * answer half an hour, so whatever Slack has sent meanwhile is acknowledged first.
+   */
+  start(work: () => Promise<void>): Promise<void> {
+    return this.track(this.#turn().then(work));
   }
 
   /** Resolves when all have ended, or after `mostMs`. */
@@ -16,5 +25,17 @@ export class InFlight {
     });
     await Promise.race([Promise.allSettled([...this.#running]), tooLong]);
     clearTimeout(timer);
+  }
+
+  #turn(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      if (this.#waiting.length === 1) setImmediate(() => this.#next());
+    });
+  }
+
+  #next(): void {
+    this.#waiting.shift()?.();
+    if (this.#waiting.length > 0) setImmediate(() => this.#next());
   }
 }

@@ -1,0 +1,19 @@
+/** `npm run bench`: every measurement, or those named. */
+import { measureCommands } from './commands.ts';
+import { measureOverview } from './overview.ts';
+
+const MEASUREMENTS: Readonly<Record<string, () => Promise<string>>> = {
+  overview: measureOverview,
+  commands: measureCommands,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in MEASUREMENTS));
+if (unknown.length > 0) {
+  console.error(`no measurement is called ${unknown.join(', ')}; there are ${Object.keys(MEASUREMENTS).join(', ')}`);
+  process.exit(1);
+}
+for (const [name, measure] of Object.entries(MEASUREMENTS)) {
+  if (wanted.length === 0 || wanted.includes(name)) console.log(`${await measure()}\n`);
+}
+process.exit(0);
