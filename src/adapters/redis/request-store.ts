@@ -1,6 +1,6 @@
 /** Requests, their audit trails and the indexes over them, in Redis. */
 import type { Redis } from 'ioredis';
-import { DAY_MS, type Instant } from '../../domain/instant.ts';
+import type { Instant } from '../../domain/instant.ts';
 import type { AuditEntry } from '../../domain/request/audit.ts';
 import { isFinished, type ReductionRequest, type RequestedResource } from '../../domain/request/request.ts';
 import { compareText, type TableAddress } from '../../domain/resource.ts';
@@ -11,23 +11,13 @@ import {
   type RequestStore,
   UnreadableRecord,
 } from '../../flows/reduction-ports.ts';
-import { CHANGE } from './change-script.ts';
-import {
-  ATTENTION_KEY,
-  openOfRequesterKey,
-  openOfTableKey,
-  PAUSES_KEY,
-  recordKey,
-  STALE_CARDS_KEY,
-  trailKey,
-} from './request-keys.ts';
+import { ATTENTION_KEY, openOfRequesterKey, openOfTableKey, recordKey, trailKey } from './request-keys.ts';
 import { answered } from './script.ts';
-import { readLine, writeLine } from './stored-audit.ts';
+import { assertOneMoveEach, type ChangeAnswer, type Move, storeChange } from './store-change.ts';
+import { readLine } from './stored-audit.ts';
 import { readPause } from './stored-pause.ts';
-import { readRequest, writeRequest } from './stored-request.ts';
+import { readRequest } from './stored-request.ts';
 
-/** A finished request and its trail stay this long, in real time. */
-const FINISHED_KEPT_MS = 90 * DAY_MS;
 /** Records read at once: a list of all open requests is not to keep others waiting. */
 const READ_AT_ONCE = 500;
 
@@ -108,16 +98,13 @@ export class RedisRequestStore implements RequestStore {
     return lines.map((line) => readLine(id, line));
   }
 
-  async #store(moves: readonly Move[], operation: string, pausedFor: string): Promise<Answer> {
+  async #store(moves: readonly Move[], operation: string, pausedFor: string): Promise<ChangeAnswer> {
     const audits = moves.map(({ audit }) => audit);
-    let answer: Answer;
-    try {
-      answer = (await CHANGE.run(this.#redis, keysOf(moves), argumentsOf(moves, operation, pausedFor))) as Answer;
-    } catch (err) {
+    const answer = await storeChange(this.#redis, moves, operation, pausedFor).catch((err) => {
       this.#log.warn({ err, operation, audits }, 'it is not known whether this change of requests was stored');
       throw err;
-    }
-    if (answer[0] === 'stored') for (const audit of audits) this.#log.info({ audit }, 'a request changed');
+    });
+    if (answer[0] === 'stored') for (const audit of audits) this.#log.info({ audit }, 'audit');
     return answer;
   }
 
@@ -137,65 +124,5 @@ export class RedisRequestStore implements RequestStore {
   }
 }
 
-/** As change-script.ts says. */
-type Answer = readonly ['stored' | 'conflict'] | readonly ['paused', string];
-
-interface Move {
-  readonly before: number;
-  readonly to: ReductionRequest;
-  readonly audit: AuditEntry;
-}
-
-/** @throws RangeError: the trail could no longer tell which operation made which revision */
-function assertOneMoveEach(moves: readonly Move[]): void {
-  const isNext = ({ before, to, audit }: Move) => to.revision === before + 1 && audit.revision === to.revision;
-  const ids = new Set(moves.map(({ to }) => to.id));
-  if (ids.size === 0 || ids.size < moves.length || !moves.every(isNext)) {
-    throw new RangeError('a change moves at least one request, and each by one revision');
-  }
-}
-
 const readIfThere = (id: string, packed: Buffer | null | undefined): ReductionRequest | null =>
   packed === null || packed === undefined ? null : readRequest(id, packed);
-
-const keysOf = (moves: readonly Move[]): string[] => [
-  ATTENTION_KEY,
-  STALE_CARDS_KEY,
-  PAUSES_KEY,
-  ...moves.flatMap(({ to: { id, resource, requester } }) => [
-    recordKey(id),
-    trailKey(id),
-    openOfTableKey(resource),
-    openOfRequesterKey(requester),
-  ]),
-];
-
-const argumentsOf = (moves: readonly Move[], operation: string, pausedFor: string): (string | number | Buffer)[] => [
-  pausedFor,
-  Math.max(...moves.map(({ audit }) => audit.at)),
-  FINISHED_KEPT_MS,
-  ...moves.flatMap(({ before, to, audit }) => [
-    to.id,
-    before,
-    to.revision,
-    writeRequest(to),
-    writeLine(operation, audit),
-    to.createdAt,
-    attentionAt(to) ?? '',
-  ]),
-];
-
-/** From when on somebody has to look: `null` once it is finished. A running request always needs it. */
-function attentionAt(request: ReductionRequest): Instant | null {
-  switch (request.state) {
-    case 'pending':
-    case 'drifted':
-      return request.expiresAt;
-    case 'scheduled':
-      return request.dueAt;
-    case 'running':
-      return 0;
-    default:
-      return null;
-  }
-}
