@@ -1,6 +1,7 @@
 /** Every click on a button of ours. Messages stay on screens for months, so a button no longer known is answered too. */
 import type { AllMiddlewareArgs, BlockButtonAction, SlackActionMiddlewareArgs } from '@slack/bolt';
 import type { ReductionPorts } from '../src/flows/reductions.ts';
+import { languageFor } from '../src/locales/index.ts';
 import {
   APPROVE_REQUEST,
   CANCEL_REQUEST,
@@ -11,14 +12,18 @@ import {
   READ_HISTORY_AGAIN,
   READ_OVERVIEW_AGAIN,
   REJECT_REQUEST,
+  REQUEST_REDUCTION,
   SHOW_BUDGET,
   SHOW_HISTORY,
 } from '../src/render/actions.ts';
 import { sentenceMessage } from '../src/render/answer-message.ts';
+import { ASK_FIELDS } from '../src/render/ask-form.ts';
 import type { Message } from '../src/render/blocks.ts';
 import { EXPLAIN_CHOSEN, EXPLAIN_CHOSEN_IN_THREAD } from '../src/render/explain-actions.ts';
 import { code } from '../src/render/mrkdwn.ts';
-import { answering, type CommandDeps, type Talk } from './answering.ts';
+import { wordsFor } from '../src/render/words.ts';
+import { answering, type CommandDeps, failureMessage, type Talk } from './answering.ts';
+import { chosenInForm, openForm } from './ask-form.ts';
 import { budget, overview, overviewPage } from './budget.ts';
 import { approve, cancelFromCard, openReject } from './decide.ts';
 import { chosen } from './explain.ts';
@@ -47,6 +52,36 @@ const BUTTONS: ReadonlyMap<string, Button> = new Map([
   [CONFIRM_ASK, { replaces: true, answer: changing(confirmAsk) }],
 ]);
 
+type Clicked = SlackActionMiddlewareArgs<BlockButtonAction> & AllMiddlewareArgs;
+
+/** What opens a form, or is in one: a form has to be there within three seconds of the click. */
+const FORMS: ReadonlyMap<string, (deps: CommandDeps, ports: ReductionPorts, args: Clicked) => Promise<void>> = new Map([
+  [REJECT_REQUEST, openReject],
+  [REQUEST_REDUCTION, openFormFor],
+  [ASK_FIELDS.table, chosenInForm],
+  [ASK_FIELDS.index, chosenInForm],
+]);
+
+function openFormFor(deps: CommandDeps, ports: ReductionPorts, { body, action, client }: Clicked): Promise<void> {
+  const asker = { userId: body.user.id, channelId: body.channel?.id ?? '' };
+  const target = { read: null, write: null };
+  return openForm(deps, ports, client, {
+    triggerId: body.trigger_id,
+    asker,
+    table: action.value ?? null,
+    index: null,
+    target,
+  });
+}
+
+async function formFailed({ log }: CommandDeps, { body, respond }: Clicked, err: unknown): Promise<void> {
+  const words = wordsFor(languageFor(null));
+  const message = failureMessage(log, { what: 'form', user: body.user.id }, words, err);
+  // A click within a form has no message to answer beside; the form stays as it was.
+  if (body.response_url !== undefined)
+    await respond({ response_type: 'ephemeral', replace_original: false, ...message });
+}
+
 /** For buttons of requests: where no account may be changed any more, they are old buttons. */
 function changing(
   work: (ports: ReductionPorts, talk: Talk, value: string) => Promise<Message | null>,
@@ -64,8 +99,9 @@ export function buttons(deps: CommandDeps) {
   return async (args: SlackActionMiddlewareArgs<BlockButtonAction> & AllMiddlewareArgs): Promise<void> => {
     const { body, action, ack, respond } = args;
     await ack();
-    if (action.action_id === REJECT_REQUEST && deps.reductions !== null) {
-      return openReject(deps, deps.reductions, args);
+    if (deps.reductions !== null) {
+      const form = FORMS.get(action.action_id);
+      if (form !== undefined) return form(deps, deps.reductions, args).catch((err) => formFailed(deps, args, err));
     }
     const { replaces, answer } = BUTTONS.get(action.action_id) ?? UNKNOWN;
     const question = {

@@ -1,8 +1,11 @@
 /** Which of Slack's calls goes to which function; no logic. */
 import type { App, BlockButtonAction, MessageShortcut } from '@slack/bolt';
+import { ASK_FIELDS } from '../src/render/ask-form.ts';
+import { ASK_MODAL } from '../src/render/ask-modal.ts';
 import { REJECT_MODAL } from '../src/render/decide-message.ts';
 import { EXPLAIN_SHORTCUT } from '../src/render/explain-actions.ts';
 import type { CommandDeps } from './answering.ts';
+import { submitForm, tableOptions } from './ask-form.ts';
 import { buttons } from './buttons.ts';
 import { submitReject } from './decide.ts';
 import { explainShortcut } from './explain.ts';
@@ -14,5 +17,9 @@ export function registerCommands(app: App, deps: CommandDeps): void {
   app.action<BlockButtonAction>({ type: 'block_actions' }, buttons(deps));
   app.shortcut<MessageShortcut>({ type: 'message_action', callback_id: EXPLAIN_SHORTCUT }, explainShortcut(deps));
   app.event('message', messages(deps));
-  if (deps.reductions !== null) app.view(REJECT_MODAL, submitReject(deps, deps.reductions));
+  if (deps.reductions !== null) {
+    app.view(REJECT_MODAL, submitReject(deps, deps.reductions));
+    app.view(ASK_MODAL, submitForm(deps, deps.reductions));
+    app.options(ASK_FIELDS.table, tableOptions(deps, deps.reductions));
+  }
 }

@@ -1,11 +1,13 @@
 /** Everything typed behind `/ddb`. */
 import type { AllMiddlewareArgs, SlackCommandMiddlewareArgs } from '@slack/bolt';
 import { type ParsedCommand, parseCommand } from '../src/domain/command-text.ts';
+import type { ReduceCommand } from '../src/domain/reduce-words.ts';
 import type { ReductionPorts } from '../src/flows/reductions.ts';
 import { sentenceMessage } from '../src/render/answer-message.ts';
 import type { Message } from '../src/render/blocks.ts';
 import { helpMessage, missingTableMessage, notUnderstoodMessage } from '../src/render/help-message.ts';
 import { answering, type CommandDeps, type Talk } from './answering.ts';
+import { openForm } from './ask-form.ts';
 import { budget, overview } from './budget.ts';
 import { cancel } from './decide.ts';
 import { explainText } from './explain.ts';
@@ -14,19 +16,29 @@ import { reduce } from './reduce.ts';
 import { pause, requests, resume } from './requests.ts';
 
 export function slash(deps: CommandDeps) {
-  return async ({ command, ack, respond }: SlackCommandMiddlewareArgs & AllMiddlewareArgs): Promise<void> => {
+  return async ({ command, ack, respond, client }: SlackCommandMiddlewareArgs & AllMiddlewareArgs): Promise<void> => {
     await ack();
     const parsed = parseCommand(asTyped(command.text));
+    const asker = { userId: command.user_id, channelId: command.channel_id };
     const question = {
-      asker: { userId: command.user_id, channelId: command.channel_id },
+      asker,
       deliveryId: command.trigger_id,
       what: `/ddb ${parsed.kind}`,
       respond,
       replaces: false,
     };
-    await answering(deps, question, (talk) => answer(deps, talk, parsed));
+    await answering(deps, question, async (talk) => {
+      if (deps.reductions === null || !needsForm(parsed)) return answer(deps, talk, parsed);
+      const { table, index, target } = parsed;
+      await openForm(deps, deps.reductions, client, { triggerId: command.trigger_id, asker, table, index, target });
+      return null;
+    });
   };
 }
+
+/** A reduction without a table, or without a value to lower to. */
+const needsForm = (parsed: ParsedCommand): parsed is ReduceCommand =>
+  parsed.kind === 'reduce' && (parsed.table === null || (parsed.target.read === null && parsed.target.write === null));
 
 async function answer(deps: CommandDeps, talk: Talk, parsed: ParsedCommand): Promise<Message> {
   const { words } = talk;

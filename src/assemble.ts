@@ -77,6 +77,8 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
     tables: new AwsTableReader({ reads, clock }),
     scaling: new AwsScalingReader({ reads }),
     clock,
+    canReduce: (account: string) =>
+      config.accounts.some(({ name, reductions: rules }) => name === account && rules !== null),
   };
   const reductions = assembleReductions({ config, log, redis, clients, reads, budget });
 

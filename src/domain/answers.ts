@@ -24,6 +24,8 @@ export interface BudgetReport {
   /** Why auto scaling could not be read, or `null`. */
   readonly scalingProblem: ReadProblem | null;
   readonly now: Instant;
+  /** Whether a reduction of it can be asked for here: its account names a role and people who approve. */
+  readonly isReducible: boolean;
   /** An index the person named, to be shown first; `null` if none was. */
   readonly askedIndex: string | null;
 }

@@ -19,6 +19,8 @@ export interface Wish {
   readonly reason: string | null;
   /** Whether the person has seen what needs confirmation and wants it all the same. */
   readonly confirmed: boolean;
+  /** The id of the request to make, so that the same wish sent again makes no second one; a new one when left out. */
+  readonly id?: string;
 }
 
 /** @throws PeopleUnavailable, StoreUnavailable: nothing was asked then, or the same wish may be asked again */
@@ -47,7 +49,7 @@ export async function askReduction(ports: ReductionPorts, asker: Asker, wish: Wi
   const others = await ports.store.openOn(resource);
   const { request, audit } = newRequest(
     {
-      id: ports.newId(),
+      id: wish.id ?? ports.newId(),
       resource,
       target: checked.target,
       baseline: checked.baseline,

@@ -14,6 +14,8 @@ export interface BudgetPorts extends FindPorts {
   readonly tables: TableReader;
   readonly scaling: ScalingReader;
   readonly clock: Clock;
+  /** Whether the account's tables may be lowered by this bot at all. */
+  canReduce(account: string): boolean;
 }
 
 /** @throws PeopleUnavailable when Slack cannot say who asks */
@@ -46,6 +48,7 @@ export async function readBudget(ports: BudgetPorts, { address, index }: Resourc
       resources: [state.table, ...indexes].map((resource) => resourceBudget(state, resource, scaled, now)),
       scalingProblem: scaling.ok ? null : scaling.problem,
       now,
+      isReducible: state.billingMode === 'PROVISIONED' && ports.canReduce(address.account),
       askedIndex: index,
     },
   };

@@ -250,6 +250,7 @@ export const enReductions = {
   'ask.modal.title': 'Lower capacity',
   'ask.modal.submit': 'Ask',
   'ask.modal.close': 'Close',
+  'ask.modal.done': 'Done',
   'ask.modal.loading': 'Reading {table} from AWS…',
   'ask.modal.table': 'Table',
   'ask.modal.table.placeholder': 'Type a part of its name',

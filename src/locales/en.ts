@@ -74,6 +74,7 @@ export const en = {
     'Global table in {regions}. A change in one region is copied to the others; whether the copy also counts against their budgets is not known.',
   'budget.foot.reset': 'The four free decreases come back at 00:00 UTC ({at}). Table and indexes each have their own.',
   'budget.foot.onDemandSwitch': 'Should it go back to provisioned, the budget applies again.',
+  'budget.reduce': 'Request a reduction',
   'budget.again': 'Read again',
 
   'overview.title': 'Decrease budgets, scarcest first',

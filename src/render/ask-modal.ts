@@ -6,7 +6,7 @@ import type { Target } from '../domain/request/target.ts';
 import type { Dimension, TableAddress, TableState } from '../domain/resource.ts';
 import { ASK_FIELDS, indexBlock } from './ask-form.ts';
 import { warningsBlock } from './ask-message.ts';
-import { context, section } from './blocks.ts';
+import { context, type Message, section } from './blocks.ts';
 import { code, escapeText } from './mrkdwn.ts';
 import { wholeUnits } from './request-text.ts';
 import { indexOption, tableOption } from './table-option.ts';
@@ -53,6 +53,17 @@ export function askLoadingModal(words: Words, metadata: string, table: string): 
     section(words('ask.modal.loading', { table: code(table, 80) })),
   ]);
   return view;
+}
+
+/** What became of it, in place of the form. */
+export function askResultModal(words: Words, message: Message): ModalView {
+  return {
+    type: 'modal',
+    callback_id: ASK_MODAL,
+    title: label(words('ask.modal.title')),
+    close: label(words('ask.modal.done')),
+    blocks: message.blocks,
+  };
 }
 
 const label = (text: string) => ({ type: 'plain_text' as const, text, emoji: false });

@@ -4,7 +4,7 @@ import type { BudgetReport, ResourceBudget } from '../domain/answers.ts';
 import { type Budget, decreasesAvailableNow, FREE_DECREASES_A_DAY } from '../domain/budget.ts';
 import { type Instant, nextUtcMidnight } from '../domain/instant.ts';
 import type { ScaledDimension } from '../domain/resource.ts';
-import { fullName, READ_BUDGET_AGAIN, SHOW_HISTORY } from './actions.ts';
+import { fullName, READ_BUDGET_AGAIN, REQUEST_REDUCTION, SHOW_HISTORY } from './actions.ts';
 import { button, context, firstThatFits, header, type Message, section } from './blocks.ts';
 import { budgetLine, budgetSentence, dayPicture } from './budget-line.ts';
 import { code, escapeText } from './mrkdwn.ts';
@@ -23,6 +23,11 @@ export function budgetMessage(words: Words, report: BudgetReport): Message {
 function message(words: Words, report: BudgetReport, detail: Detail): Message {
   const { state, now } = report;
   const isOnDemand = state.billingMode === 'PAY_PER_REQUEST';
+  const reduce = button({
+    action: REQUEST_REDUCTION,
+    value: fullName(state.address, report.askedIndex),
+    text: words('budget.reduce'),
+  });
   const again = button({
     action: READ_BUDGET_AGAIN,
     value: fullName(state.address, report.askedIndex),
@@ -47,7 +52,7 @@ function message(words: Words, report: BudgetReport, detail: Detail): Message {
           ? words('budget.foot.onDemandSwitch')
           : words('budget.foot.reset', { at: dateToken(nextUtcMidnight(now)) }),
       ),
-      { type: 'actions', elements: [whoSpent, again] },
+      { type: 'actions', elements: [...(report.isReducible ? [reduce] : []), whoSpent, again] },
     ],
   };
 }

@@ -22,6 +22,7 @@ const reportOf = (state: TableState, rest: Partial<BudgetReport> = {}): BudgetRe
   })),
   scalingProblem: null,
   now: NOW,
+  isReducible: true,
   askedIndex: null,
   ...rest,
 });
