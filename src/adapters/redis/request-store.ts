@@ -19,7 +19,7 @@ import { readPause } from './stored-pause.ts';
 import { readRequest } from './stored-request.ts';
 
 /** Records read at once: a list of all open requests is not to keep others waiting. */
-const READ_AT_ONCE = 500;
+const READ_AT_ONCE = 100;
 
 export interface RequestStoreDeps {
   readonly redis: Redis;
