@@ -27,7 +27,10 @@ export function askProblemText(words: Words, problem: AskProblem, show: ShowName
       if (problem.indexes.length === 0) return words('ask.problem.indexUnknown.none', { index });
       return words('ask.problem.indexUnknown', {
         index,
-        indexes: problem.indexes.slice(0, MOST_INDEXES).map(show).join(', '),
+        indexes: problem.indexes
+          .slice(0, MOST_INDEXES)
+          .map((name) => show(name))
+          .join(', '),
       });
     }
     case 'autoscaled':

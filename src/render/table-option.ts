@@ -11,7 +11,9 @@ const MOST = 75;
 const shortened = (text: string): string =>
   text.length <= MOST ? text : `#${createHash('sha256').update(text).digest('base64url').slice(0, 32)}`;
 
-const option = (text: string, value: string, description?: string): PlainTextOption => ({
+type MenuOption = PlainTextOption & { readonly value: string };
+
+const option = (text: string, value: string, description?: string): MenuOption => ({
   text: { type: 'plain_text', text: oneLine(text, MOST) || ' ', emoji: false },
   value,
   ...(description !== undefined && {
@@ -19,7 +21,7 @@ const option = (text: string, value: string, description?: string): PlainTextOpt
   }),
 });
 
-export const tableOption = (address: TableAddress): PlainTextOption =>
+export const tableOption = (address: TableAddress): MenuOption =>
   option(address.table, shortened(fullName(address)), `${address.account} · ${address.region}`);
 
 /** The table an option stands for; `null` when it is not among these. */
@@ -29,7 +31,7 @@ export const tableOfOption = (value: string, tables: readonly TableAddress[]): T
 /** Stands for the table itself: no index can be called that. */
 const TABLE_ITSELF = '-';
 
-export const indexOption = (index: string | null, tableItself: string): PlainTextOption =>
+export const indexOption = (index: string | null, tableItself: string): MenuOption =>
   index === null ? option(tableItself, TABLE_ITSELF) : option(index, shortened(index));
 
 /** The index an option stands for, `null` for the table itself, `undefined` when it is not among these. */

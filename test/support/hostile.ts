@@ -32,6 +32,6 @@ export function expectSound(message: { readonly text: string; readonly blocks: r
     expect(text.split('```').length % 2, text).toBe(1);
     expect(text.length).toBeLessThan(3_000);
   }
-  expect(message.text).toMatch(/^\S.*[.:)]$/s);
+  expect(message.text).toMatch(/^\S.*[.:)`]$/s);
   expect(message.text.length).toBeLessThan(2_500);
 }
