@@ -1,9 +1,10 @@
 /** Who people are, as Slack says; short caches keep the bot far below Slack's limits without outliving a change of role. */
-import { ErrorCode, type UsersInfoResponse, type WebClient } from '@slack/web-api';
+import type { UsersInfoResponse, WebClient } from '@slack/web-api';
 import type { Person } from '../../domain/access.ts';
 import { MINUTE_MS } from '../../domain/instant.ts';
 import { type People, PeopleUnavailable } from '../../flows/ports.ts';
 import { PromiseCache } from '../promise-cache.ts';
+import { slackWord } from './slack-errors.ts';
 
 /** Users whose role changed are judged by the new one after at most this long. */
 const PERSON_TTL_MS = MINUTE_MS;
@@ -54,7 +55,7 @@ export class SlackPeople implements People {
         return channel?.is_ext_shared === true || channel?.is_pending_ext_shared === true;
       } catch (error) {
         // A private channel the bot is not in. Its answers there are seen by the asker alone, so nothing can leak.
-        if (platformError(error) === 'channel_not_found') return false;
+        if (slackWord(error) === 'channel_not_found') return false;
         throw unavailable('conversations.info', error);
       }
     });
@@ -87,14 +88,5 @@ async function asking<T>(method: string, call: Promise<T>): Promise<T> {
 }
 
 function unavailable(method: string, error: unknown): PeopleUnavailable {
-  return new PeopleUnavailable(`${method}: ${platformError(error) ?? String(error)}`, { cause: error });
+  return new PeopleUnavailable(`${method}: ${slackWord(error) ?? String(error)}`, { cause: error });
 }
-
-/** Slack's own error word (`channel_not_found`), or `null` for anything that is no answer of Slack's. */
-function platformError(error: unknown): string | null {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== ErrorCode.PlatformError) return null;
-  return 'data' in error && hasError(error.data) ? error.data.error : null;
-}
-
-const hasError = (data: unknown): data is { error: string } =>
-  typeof data === 'object' && data !== null && 'error' in data && typeof data.error === 'string';
