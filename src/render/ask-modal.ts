@@ -8,7 +8,7 @@ import { ASK_FIELDS, indexBlock } from './ask-form.ts';
 import { warningsBlock } from './ask-message.ts';
 import { context, type Message, section } from './blocks.ts';
 import { code, escapeText } from './mrkdwn.ts';
-import { wholeUnits } from './request-text.ts';
+import { wholeUnits } from './reason-text.ts';
 import { indexOption, tableOption } from './table-option.ts';
 import type { Words } from './words.ts';
 

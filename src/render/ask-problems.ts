@@ -1,6 +1,7 @@
 /** What is wrong with an ask, as sentences with the next step: with markup in a message, plain under the fields of a modal. */
 import type { AskProblem } from '../domain/request/ask.ts';
-import { boundsText, capacityText } from './request-text.ts';
+import { boundsText } from './reason-text.ts';
+import { capacityText } from './request-text.ts';
 import type { Words } from './words.ts';
 
 /** How a name is shown: as code in a message, bare where no markup is read. */

@@ -8,7 +8,7 @@ import { isUndecided, type ReductionRequest } from '../domain/request/request.ts
 import type { Dimension } from '../domain/resource.ts';
 import { dayPicture } from './budget-line.ts';
 import { escapeText } from './mrkdwn.ts';
-import { boundsText, wholeUnits } from './request-text.ts';
+import { boundsText, wholeUnits } from './reason-text.ts';
 import { dateToken, minuteToken } from './time.ts';
 import type { Words } from './words.ts';
 
@@ -75,7 +75,9 @@ const throttlesText = (words: Words, throttles: number | null): string =>
 function budgetLines(words: Words, { budget, budgetAfter }: CardFacts): string[] {
   const now = budgetNow(words, budget);
   if (now === null) return [words('card.budget.unknown')];
-  return [`${dayPicture(budget)} ${now}`, budgetThen(words, budgetAfter)];
+  const [before, after] = [dayPicture(budget), dayPicture(budgetAfter)];
+  const picture = before === after ? before : `${before}  →  ${after}`;
+  return [picture, now, budgetThen(words, budgetAfter)];
 }
 
 function budgetNow(words: Words, budget: Budget): string | null {

@@ -7,17 +7,8 @@ import {
   type UndecidedRequest,
 } from '../domain/request/request.ts';
 import { code } from './mrkdwn.ts';
-import {
-  approversOf,
-  capacityText,
-  changeText,
-  driftText,
-  people,
-  person,
-  requestIds,
-  stateText,
-  waitReasonText,
-} from './request-text.ts';
+import { driftText, waitReasonText } from './reason-text.ts';
+import { approversOf, capacityText, changeText, people, person, requestIds, stateText } from './request-text.ts';
 import { dateToken, minuteToken } from './time.ts';
 import type { Words } from './words.ts';
 

@@ -1,15 +1,8 @@
 /** One line of a request's audit trail in a few words, without its time. */
 import type { AuditEntry } from '../domain/request/audit.ts';
 import type { ReductionRequest } from '../domain/request/request.ts';
-import {
-  capacityText,
-  changeText,
-  driftText,
-  failureText,
-  person,
-  requestIds,
-  waitReasonText,
-} from './request-text.ts';
+import { driftText, failureText, waitReasonText } from './reason-text.ts';
+import { capacityText, changeText, person, requestIds } from './request-text.ts';
 import { dateToken } from './time.ts';
 import type { Words } from './words.ts';
 
