@@ -18,7 +18,7 @@ import { REFRESH_TABLES, REFRESH_TABLES_EVERY_MS, refreshTables } from './refres
 import { runReductionJob } from './run-reduction.ts';
 import { HOUSEKEEPING_QUEUE, startSchedule } from './schedule.ts';
 import { showCardJob } from './show-card.ts';
-import { SWEEP, SWEEP_EVERY_MS, sweepJob } from './sweep.ts';
+import { RESUME_WAITING, RESUME_WAITING_EVERY_MS, resumeWaitingJob, SWEEP, SWEEP_EVERY_MS, sweepJob } from './sweep.ts';
 import { watchThrottlesJob } from './watch-throttles.ts';
 import { startWorker } from './worker.ts';
 
@@ -60,17 +60,19 @@ export function startJobs(deps: JobDeps, connection: ConnectionOptions, prefix: 
   const recurring = [{ name: REFRESH_TABLES, everyMs: REFRESH_TABLES_EVERY_MS }];
   if (reductions !== null) {
     const { ports, speaker } = reductions;
+    housekeeping[RESUME_WAITING] = () => resumeWaitingJob(ports).then(() => 'done');
     housekeeping[SWEEP] = () => sweepJob(ports).then(() => 'done');
     runs[RUN_REDUCTION] = ({ data }) => runReductionJob(ports, data);
     news[SHOW_CARD] = ({ data }) => showCardJob(ports, speaker, data);
     news[WATCH_THROTTLES] = ({ data }) => watchThrottlesJob(ports, speaker.throttled, data);
     recurring.push({ name: SWEEP, everyMs: SWEEP_EVERY_MS });
+    recurring.push({ name: RESUME_WAITING, everyMs: RESUME_WAITING_EVERY_MS });
   }
 
   const start = (queue: string, jobs: Record<string, Work>, concurrency: number) =>
     startWorker({ queue, concurrency, connection, prefix, log, work: (job) => named(jobs, job) });
   const workers = [
-    start(HOUSEKEEPING_QUEUE, housekeeping, 1),
+    start(HOUSEKEEPING_QUEUE, housekeeping, 2),
     ...(reductions === null
       ? []
       : [start(REDUCTIONS_QUEUE, runs, RUNS_AT_ONCE), start(NEWS_QUEUE, news, NEWS_AT_ONCE)]),

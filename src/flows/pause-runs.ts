@@ -2,6 +2,7 @@
 import type { PauseAnswer } from '../domain/request/answers.ts';
 import { mayPause } from '../domain/request/who-may.ts';
 import { judge, type ReductionPorts } from './reductions.ts';
+import { resumeWaiting } from './resume-waiting.ts';
 
 /** What may be paused: one account, or all of them. */
 const ALL = 'all';
@@ -38,7 +39,7 @@ export async function resumeRuns(ports: ReductionPorts, typed: string, by: strin
   const lifted = await ports.pauses.resume(judged.id);
   if (lifted === null) return { kind: 'notPaused', name: judged.name };
   ports.log.info({ audit: { what: 'resumed', by, lifted } }, 'audit');
-  // What waited for this is due again; the sweep finds it by itself a minute later, too.
+  await resumeWaiting(ports);
   await redrawCards(ports, judged);
   return { kind: 'resumed', lifted, name: judged.name };
 }

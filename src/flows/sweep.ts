@@ -13,13 +13,12 @@ const MOST = 1_000;
 export interface Swept {
   readonly expired: number;
   readonly woken: number;
-  readonly resumed: number;
   readonly redrawn: number;
 }
 
 /** @throws StoreUnavailable */
 export async function sweep(ports: ReductionPorts): Promise<Swept> {
-  const counts = { expired: 0, woken: 0, resumed: 0, redrawn: 0 };
+  const counts = { expired: 0, woken: 0, redrawn: 0 };
   const now = ports.clock.now();
   for (const id of await ports.store.dueBefore(now, MOST)) {
     const request = await readable(ports, id);
@@ -32,31 +31,11 @@ export async function sweep(ports: ReductionPorts): Promise<Swept> {
       counts.woken += 1;
     }
   }
-  counts.resumed = await resumeUnpaused(ports);
   for (const id of await ports.cards.stale(MOST)) {
     await ports.wakeUps.showCard(id);
     counts.redrawn += 1;
   }
   return counts;
-}
-
-/** What waits for a pause that is over is due again. */
-async function resumeUnpaused(ports: ReductionPorts): Promise<number> {
-  const now = ports.clock.now();
-  const paused = new Set((await ports.pauses.list(now)).map(({ scope }) => scope));
-  if (paused.has('all')) return 0;
-  const open = await ports.store.open();
-  const waiting = open.filter(
-    (request) =>
-      request.state === 'scheduled' &&
-      request.lastWait?.why === 'paused' &&
-      request.dueAt > now &&
-      !paused.has(request.resource.accountId),
-  );
-  for (const request of waiting) {
-    await take(ports, 'resume', [{ request, event: { kind: 'wait', until: now, why: 'resumed' } }]);
-  }
-  return waiting.length;
 }
 
 function isOver(request: ReductionRequest, now: number): boolean {
