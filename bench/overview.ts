@@ -45,6 +45,7 @@ function theBot(aws: AwsProcess, redis: ReturnType<typeof failFastRedis>): Conte
   const ports: OverviewPorts = {
     accounts: aws.accounts,
     people,
+    canReduce: () => false,
     directory: new AwsTableDirectory({ reads, lists: new RedisTableLists(redis), clock, logger: quiet }),
     tables: new AwsTableReader({ reads, clock }),
     scaling: new AwsScalingReader({ reads }),

@@ -31,7 +31,7 @@ async function withQueue<T>(use: (queue: Queue) => Promise<T>): Promise<T> {
 /** Makes the next run due now instead of in five minutes. */
 const runNow = () =>
   withQueue(async (queue) => {
-    const [next] = await queue.getDelayed();
+    const next = (await queue.getDelayed()).find(({ name }) => name === REFRESH_TABLES);
     if (next === undefined) throw new Error('nothing is scheduled');
     await next.promote();
   });
@@ -39,9 +39,8 @@ const runNow = () =>
 test('it runs when the app starts and every five minutes, and its lines say what it found', async () => {
   await expect.poll(() => listings().length).toBeGreaterThanOrEqual(1);
   expect(listings()[0]?.facts).toMatchObject({ tables: 24, problems: 0 });
-  const [schedule, ...others] = await withQueue((queue) => queue.getJobSchedulers());
-  expect(schedule).toMatchObject({ key: REFRESH_TABLES, every: REFRESH_TABLES_EVERY_MS });
-  expect(others).toEqual([]);
+  const schedules = await withQueue((queue) => queue.getJobSchedulers());
+  expect(schedules.filter(({ key }) => key === REFRESH_TABLES)).toMatchObject([{ every: REFRESH_TABLES_EVERY_MS }]);
 });
 
 test('two more processes make no second schedule and no second next run', async () => {
@@ -49,8 +48,8 @@ test('two more processes make no second schedule and no second next run', async 
   try {
     const counts = () =>
       withQueue(async (queue) => ({
-        schedules: await queue.getJobSchedulersCount(),
-        next: (await queue.getDelayed()).length,
+        schedules: (await queue.getJobSchedulers()).filter(({ key }) => key === REFRESH_TABLES).length,
+        next: (await queue.getDelayed()).filter(({ name }) => name === REFRESH_TABLES).length,
       }));
     await expect.poll(counts).toEqual({ schedules: 1, next: 1 });
   } finally {
