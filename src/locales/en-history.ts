@@ -12,9 +12,11 @@ export const enHistory = {
   'history.noneOf': 'No decreases today: {names}',
   'history.table': 'Table',
   'history.onDemand': 'On-demand now: no decrease budget applies. What was spent before is listed all the same.',
+  'history.spentBy': 'Spent by {shares}',
   'history.share': '{actor} {n, number}',
   'history.unaccounted': 'not in CloudTrail yet {n, number}',
-  'history.unaccounted.unread': 'by whom I could not read {n, number}',
+  'history.unaccounted.missing': 'in no record of CloudTrail {n, number}',
+  'history.unaccounted.unread': 'somebody I could not look up {n, number}',
   'history.read': 'RCU {from, number} → {to, number}',
   'history.write': 'WCU {from, number} → {to, number}',
   'history.switched': 'switched to on-demand',
@@ -52,8 +54,7 @@ export const enHistory = {
     'It is set to {target, number} % use, a scale-in cool-down of {cooldown, number} s and a minimum of {min, number}.',
   'cause.readAndWrite':
     'Auto scaling lowers reads and writes of {resource} in calls of their own: today {reads, plural, one {# decrease} other {# decreases}} for reads and {writes, number} for writes, where one call can lower both.',
-  'cause.scalingSteps':
-    'Auto scaling followed a falling load in {n, number} steps: it took the {dimension, select, read {reads} other {writes}} of {resource} from {from, number} to {to, number}.',
+  'cause.scalingSteps': 'Auto scaling followed a falling load down in {n, number} steps on {resource}: {change}.',
   'cause.smallSteps': 'Small steps: {actor} lowered {resource} {n, number} times, {change}. One step would have done.',
   'cause.tuning':
     'Tried up and down, as in a load test: {actors} raised {resource} {increases, plural, one {once} other {# times}} and lowered it {decreases, number} times within {within}. Raising is free; each way down costs a decrease.',

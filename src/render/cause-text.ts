@@ -23,9 +23,9 @@ export function causeText(words: Words, diagnosis: Diagnosis): string {
     case 'scaling-read-and-write':
       return words('cause.readAndWrite', { resource, reads: diagnosis.reads, writes: diagnosis.writes });
     case 'scaling-steps': {
-      const { spent: n, dimension, from, to, settings } = diagnosis;
-      const text = words('cause.scalingSteps', { n, dimension, resource, from, to });
-      return [text, ...settingsText(words, settings)].join(' ');
+      const { spent: n, from, to, settings } = diagnosis;
+      const text = words('cause.scalingSteps', { n, resource, change: changeText(words, from, to) });
+      return [text, ...settingsText(words, settings[0] ?? null)].join(' ');
     }
     case 'small-steps': {
       const { actor, spent: n, from, to } = diagnosis;

@@ -5,6 +5,8 @@ import { adviceFor } from '../domain/spending/advice.ts';
 import type { CapacityChange } from '../domain/spending/changes.ts';
 import type { Diagnosis } from '../domain/spending/diagnosis.ts';
 import type { HistoryAnswer, HistoryReport, ResourceSpending } from '../domain/spending/history.ts';
+import type { Spending } from '../domain/spending/spent-today.ts';
+import type { MessageKey } from '../locales/index.ts';
 import { fullName, READ_HISTORY_AGAIN, SHOW_BUDGET } from './actions.ts';
 import { actorText } from './actor-text.ts';
 import { adviceCommand, adviceText } from './advice-text.ts';
@@ -78,25 +80,27 @@ const isWorthTelling = ({ spending, refused }: ResourceSpending): boolean =>
 function resourceText(words: Words, entry: ResourceSpending, report: HistoryReport, detail: Detail): string {
   const { resource, budget, spending, refused } = entry;
   const isOnDemand = budget.kind === 'notApplicable';
-  const unread = report.recordProblem !== null;
   const shares = [
     ...(spending.byActor.length > 0 ? [sharesText(words, spending.byActor)] : []),
-    ...(spending.unaccounted > 0
-      ? [words(unread ? 'history.unaccounted.unread' : 'history.unaccounted', { n: spending.unaccounted })]
-      : []),
+    ...(spending.unaccounted > 0 ? [words(unaccountedKey(spending, report), { n: spending.unaccounted })] : []),
   ];
   const { decreases } = spending;
   const earlier = decreases.length - detail.lines;
   return [
     `*${nameOf(words, entry, detail)}*${isOnDemand ? '' : `  ${words('budget.capacity', { ...resource.capacity })}`}`,
     ...(isOnDemand ? [] : [`${dayPicture(budget)} ${budgetLine(words, budget, report.now)}`]),
-    ...(shares.length > 0 ? [shares.join(' · ')] : []),
+    ...(shares.length > 0 ? [words('history.spentBy', { shares: shares.join(' · ') })] : []),
     ...(detail.lines === 0 ? [] : decreases.slice(-detail.lines).map((change) => `• ${lineText(words, change)}`)),
     ...(earlier > 0 && detail.lines > 0 ? [`_${words('history.earlier', { n: earlier })}_`] : []),
     ...refusedText(words, refused),
     ...(spending.surplus > 0 ? [`_${words('history.surplus', { n: spending.surplus })}_`] : []),
     ...(spending.unclear > 0 ? [`_${words('history.unclear', { n: spending.unclear })}_`] : []),
   ].join('\n');
+}
+
+function unaccountedKey({ mayBeLate }: Spending, { recordProblem }: HistoryReport): MessageKey {
+  if (recordProblem !== null) return 'history.unaccounted.unread';
+  return mayBeLate ? 'history.unaccounted' : 'history.unaccounted.missing';
 }
 
 const nameOf = (words: Words, { resource }: ResourceSpending, { name }: Detail): string =>
@@ -134,7 +138,8 @@ function whyBlocks(words: Words, report: HistoryReport): KnownBlock[] {
   const [main, ...others] = report.diagnoses.slice(0, MOST_CAUSES);
   if (main === undefined) return [];
   const causes = [main, ...others].map((diagnosis) => causeText(words, diagnosis));
-  return [section([words('history.why'), ...causes].join('\n')), ...firstBlocks(words, report, main)];
+  const listed = causes.length > 1 ? causes.map((cause) => `• ${cause}`) : causes;
+  return [section([words('history.why'), ...listed].join('\n')), ...firstBlocks(words, report, main)];
 }
 
 /** The first advice, and others of its kind: reads and writes have a policy each. */

@@ -41,7 +41,6 @@ export function adviceFor(diagnosis: Diagnosis): readonly Advice[] {
       ];
     }
     case 'scaling-steps':
-      return orLook(index, cooldowns(diagnosis.settings === null ? [] : [diagnosis.settings]));
     case 'scaling-read-and-write':
       return orLook(index, cooldowns(diagnosis.settings));
     case 'several-writers':

@@ -1,4 +1,5 @@
 /** Why a table's decreases went: every cause that the records show, the one that explains most first. */
+import { decreasesUsedToday, FREE_DECREASES_A_DAY } from '../budget.ts';
 import type { Instant } from '../instant.ts';
 import { billingSwitches } from './causes/billing-switch.ts';
 import { oneIndex } from './causes/one-index.ts';
@@ -21,7 +22,10 @@ const ORDER: readonly Cause[] = [
   'one-index',
 ];
 
-/** @param resources the table first, then its indexes. Empty where no cause can be shown, which is no fault. */
+/**
+ * @param resources the table first, then its indexes
+ * @returns those of resources without a free decrease first. Empty where no cause can be shown, which is no fault
+ */
 export function diagnose(resources: readonly ResourceHistory[], now: Instant): readonly Diagnosis[] {
   const ofOne = [scalingFlapping, tuning, smallSteps, severalWriters, scalingReadAndWrite, scalingSteps];
   const found: Diagnosis[] = [
@@ -29,5 +33,18 @@ export function diagnose(resources: readonly ResourceHistory[], now: Instant): r
     ...billingSwitches(resources, now),
     ...oneIndex(resources, now),
   ];
-  return found.sort((a, b) => b.spent - a.spent || ORDER.indexOf(a.cause) - ORDER.indexOf(b.cause));
+  const usedUp = new Set(resources.filter((one) => isUsedUp(one, now)).map(({ index }) => index));
+  return found.sort(
+    (a, b) =>
+      Number(explainsNothing(a)) - Number(explainsNothing(b)) ||
+      Number(usedUp.has(b.index)) - Number(usedUp.has(a.index)) ||
+      b.spent - a.spent ||
+      ORDER.indexOf(a.cause) - ORDER.indexOf(b.cause),
+  );
 }
+
+const isUsedUp = ({ counter }: ResourceHistory, now: Instant): boolean =>
+  decreasesUsedToday(counter, now) >= FREE_DECREASES_A_DAY;
+
+/** That one index stands alone says why a call is refused, not who spent its budget. */
+const explainsNothing = ({ cause }: Diagnosis): boolean => cause === 'one-index';

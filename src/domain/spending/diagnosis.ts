@@ -48,10 +48,10 @@ export interface ScalingReadAndWrite extends Explains {
 
 export interface ScalingSteps extends Explains {
   readonly cause: 'scaling-steps';
-  readonly dimension: Dimension;
-  readonly from: number;
-  readonly to: number;
-  readonly settings: ScalingSettings | null;
+  readonly from: Capacity;
+  readonly to: Capacity;
+  /** Of the dimensions it lowered. */
+  readonly settings: readonly ScalingSettings[];
 }
 
 export interface SmallSteps extends Explains {

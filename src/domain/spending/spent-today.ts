@@ -1,6 +1,6 @@
 /** Who made today's decreases of one resource, beside the number DynamoDB itself counts. */
 import { decreasesUsedToday } from '../budget.ts';
-import { type Instant, SECOND_MS, startOfUtcDay } from '../instant.ts';
+import { type Instant, MINUTE_MS, SECOND_MS, startOfUtcDay } from '../instant.ts';
 import { compareText, type DecreaseCounter } from '../resource.ts';
 import type { CapacityChange } from './changes.ts';
 import { type Actor, sameActor } from './update-call.ts';
@@ -17,13 +17,18 @@ export interface Spending {
   readonly decreases: readonly CapacityChange[];
   /** The same by who made them, most first. With `unaccounted` they add up to `counted`. */
   readonly byActor: readonly ActorShare[];
-  /** Counted, but in no record: CloudTrail shows a call 5 to 15 minutes after it was made. */
+  /** Counted, but in no record. */
   readonly unaccounted: number;
+  /** Whether the records may only be late: the last decrease is so recent that CloudTrail may not show it yet. */
+  readonly mayBeLate: boolean;
   /** Recorded decreases beyond `counted`, the oldest: of an index since re-created, or read before DynamoDB counted the latest. */
   readonly surplus: number;
   /** Accepted changes of today whose old units no record tells; each may be one of the unaccounted. */
   readonly unclear: number;
 }
+
+/** CloudTrail User Guide: events are shown within about 15 minutes of the call. */
+const RECORDED_WITHIN_MS = 20 * MINUTE_MS;
 
 /** @param changes of this resource, oldest first */
 export function spentToday(changes: readonly CapacityChange[], counter: DecreaseCounter, now: Instant): Spending {
@@ -36,6 +41,7 @@ export function spentToday(changes: readonly CapacityChange[], counter: Decrease
     decreases,
     byActor: sharesOf(decreases),
     unaccounted: counted - decreases.length,
+    mayBeLate: counter.lastDecreaseAt !== null && now - counter.lastDecreaseAt <= RECORDED_WITHIN_MS,
     surplus: recorded.length - decreases.length,
     unclear: today.filter(({ direction }) => direction === 'not-known').length,
   };

@@ -1,8 +1,9 @@
 /** Steps downwards with nothing raised in between, which one larger step could have replaced. */
 import { type Instant, MINUTE_MS } from '../../instant.ts';
+import type { Dimension } from '../../resource.ts';
 import type { ResourceHistory, ScalingSteps, SmallSteps } from '../diagnosis.ts';
 import { type Actor, sameActor } from '../update-call.ts';
-import { acceptedToday, DIMENSIONS, isKnown, type KnownChange, lowers, raisesAny, settingsOf } from './select.ts';
+import { acceptedToday, DIMENSIONS, isKnown, type KnownChange, lowers, raisesAny } from './select.ts';
 
 /** Two may be a correction. */
 const LEAST_STEPS = 3;
@@ -20,27 +21,13 @@ export function smallSteps(resource: ResourceHistory, now: Instant): readonly Sm
 
 /** Of auto scaling, which follows a falling load in steps of one dimension when nothing makes it wait. */
 export function scalingSteps(resource: ResourceHistory, now: Instant): readonly ScalingSteps[] {
-  return runsOf(resource, now).flatMap(({ actor, steps }) =>
-    actor.kind !== 'auto-scaling'
-      ? []
-      : DIMENSIONS.flatMap((dimension) => {
-          const downwards = steps.filter((step) => lowers(step, dimension));
-          const [first] = downwards;
-          const last = downwards.at(-1);
-          if (first === undefined || last === undefined || downwards.length < LEAST_STEPS) return [];
-          return [
-            {
-              cause: 'scaling-steps' as const,
-              index: resource.index,
-              spent: downwards.length,
-              dimension,
-              from: first.from[dimension],
-              to: last.to[dimension],
-              settings: settingsOf(resource, dimension),
-            },
-          ];
-        }),
-  );
+  return runsOf(resource, now).flatMap(({ actor, first, last, steps }) => {
+    const stepsIn = (dimension: Dimension) => steps.filter((step) => lowers(step, dimension)).length;
+    if (actor.kind !== 'auto-scaling' || !DIMENSIONS.some((one) => stepsIn(one) >= LEAST_STEPS)) return [];
+    const settings = resource.scaling.filter(({ dimension }) => stepsIn(dimension) > 0);
+    const { from } = first;
+    return [{ cause: 'scaling-steps', index: resource.index, spent: steps.length, from, to: last.to, settings }];
+  });
 }
 
 interface Run {
