@@ -19,7 +19,7 @@ import { answerMessage } from '../src/render/answer-message.ts';
 import { askErrors } from '../src/render/ask-errors.ts';
 import { type AskTyped, readAskForm } from '../src/render/ask-form.ts';
 import { askMessage } from '../src/render/ask-message.ts';
-import { type AskForm, askLoadingModal, askModal, askResultModal } from '../src/render/ask-modal.ts';
+import { type AskForm, askLoadingModal, askModal, askResultModal, askWaitingModal } from '../src/render/ask-modal.ts';
 import type { Message } from '../src/render/blocks.ts';
 import { indexOfOption, tableOfOption, tableOption } from '../src/render/table-option.ts';
 import type { Words } from '../src/render/words.ts';
@@ -112,7 +112,7 @@ export function submitForm(deps: CommandDeps, ports: ReductionPorts) {
       else await ack({ response_action: 'update', view: viewAfter(words, view.private_metadata, answer, typed) });
       return;
     }
-    await ack({ response_action: 'update', view: askLoadingModal(words, view.private_metadata, typed.table ?? '') });
+    await ack({ response_action: 'update', view: askWaitingModal(words, view) });
     const later = asked.then(
       (answer) => viewAfter(words, view.private_metadata, answer, typed),
       (error: unknown) => {
@@ -146,9 +146,11 @@ async function askTyped(ports: ReductionPorts, asker: Asker, typed: AskTyped, vi
 async function chooseIndex(ports: ReductionPorts, asker: Asker, name: string, typed: AskTyped): Promise<string | null> {
   if (typed.index === null) return null;
   const chosen = await chooseTable(ports, asker, name, null);
-  if (chosen.kind !== 'chosen') return null;
+  // An option that stands for nothing here is asked for as it is: never for the table in its place.
+  if (chosen.kind !== 'chosen') return typed.index;
   const names = chosen.state.indexes.flatMap(({ index }) => (index === null ? [] : [index]));
-  return indexOfOption(typed.index, names) ?? null;
+  const index = indexOfOption(typed.index, names);
+  return index === undefined ? typed.index : index;
 }
 
 async function chosenTable(ports: ReductionPorts, asker: Asker, typed: AskTyped): Promise<Chosen | null> {

@@ -63,7 +63,8 @@ async function showNext(ports: ReductionPorts, speaker: Speaker, id: string, lea
   }
   const shownPause = pause?.at ?? null;
   if (card.shownRevision < request.revision || card.shownPause !== shownPause) {
-    await ports.announcer.update(card, drawing.message, markOf(request, 'card', request.revision));
+    const mark = markOf(request, 'card', request.revision);
+    await sendOr(ports, request, ports.announcer.update(card, drawing.message, mark), async () => {});
     await ports.cards.note(id, { ...card, shownRevision: request.revision, shownPause });
     return false;
   }
@@ -72,7 +73,8 @@ async function showNext(ports: ReductionPorts, speaker: Speaker, id: string, lea
   const said = speaker.thread(request, untold, facts);
   if (said !== null) {
     const mark = markOf(request, said.kind, untold.revision);
-    await once(ports, { card }, mark, () => ports.announcer.reply(card, said.message, mark));
+    const replied = once(ports, { card }, mark, () => ports.announcer.reply(card, said.message, mark));
+    await sendOr(ports, request, replied, () => ports.announcer.tell(request.requester, said.message));
   }
   await ports.cards.note(id, { ...card, toldRevision: untold.revision });
   return false;
@@ -102,6 +104,25 @@ async function postCard(
     if ((await ports.cards.claim(told)) === 'first') {
       await ports.announcer.tell(request.requester, speaker.cannotPost(request, error));
     }
+  }
+}
+
+/** Where the card or its thread takes no messages any more, the requester is told instead; what is stored stands. */
+async function sendOr(
+  ports: ReductionPorts,
+  { id }: ReductionRequest,
+  sending: Promise<unknown>,
+  instead: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await sending;
+  } catch (error) {
+    if (!(error instanceof CannotPost)) throw error;
+    ports.log.error({ request: id, channel: error.channel, why: error.why }, 'a card takes no messages any more');
+    await instead().catch((err: unknown) => {
+      // Nobody is left to tell. Anything else comes again.
+      if (!(err instanceof CannotPost)) throw err;
+    });
   }
 }
 

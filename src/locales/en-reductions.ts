@@ -249,6 +249,7 @@ export const enReductions = {
 
   'ask.modal.title': 'Lower capacity',
   'ask.modal.submit': 'Ask',
+  'ask.modal.waiting': ':hourglass_flowing_sand: Asking… AWS takes longer than usual.',
   'ask.modal.close': 'Close',
   'ask.modal.done': 'Done',
   'ask.modal.loading': 'Reading {table} from AWS…',

@@ -55,6 +55,15 @@ export function askLoadingModal(words: Words, metadata: string, table: string): 
   return view;
 }
 
+/** The sent form as it is, with a word on top that it takes long: what was filled in stays. */
+export function askWaitingModal(
+  words: Words,
+  sent: { readonly private_metadata: string; readonly blocks: readonly object[] },
+): ModalView {
+  const blocks = sent.blocks as KnownBlock[];
+  return modal(words, sent.private_metadata, [context(words('ask.modal.waiting')), ...blocks]);
+}
+
 /** What became of it, in place of the form. */
 export function askResultModal(words: Words, message: Message): ModalView {
   return {
