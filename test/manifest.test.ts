@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { COMMAND_NAMES } from '../src/domain/command-text.ts';
+import { EXPLAIN_SHORTCUT } from '../src/render/explain-actions.ts';
 import { againstSlacksType, manifestShape, type OurManifest } from './support/slack-manifest.ts';
 import { sourcesIn } from './support/sources.ts';
 
@@ -35,6 +36,12 @@ function methodsInTheProduct(): string[] {
   return [...new Set(texts.flatMap((text) => [...text.matchAll(calls)].map((match) => match[1] ?? '')))];
 }
 
+/** What `app.event` listens to. */
+function eventsInTheProduct(): string[] {
+  const texts = [...sourcesIn('src', 'commands', 'jobs').values()];
+  return texts.flatMap((text) => [...text.matchAll(/\bapp\.event\('([a-z_]+)'/g)].map((match) => match[1] ?? ''));
+}
+
 describe.each([
   ['over HTTP', overHttp],
   ['over Socket Mode', overSocket],
@@ -55,6 +62,16 @@ describe.each([
     expect(methods.filter((method) => !scopesOf.has(method))).toEqual([]);
     const needed = methods.flatMap((method) => scopesOf.get(method) ?? []);
     expect(manifest.oauth_config.scopes.bot).toEqual(expect.arrayContaining(needed));
+  });
+
+  test('has every shortcut the code answers, and no other', () => {
+    expect(manifest.features.shortcuts).toMatchObject([{ type: 'message', callback_id: EXPLAIN_SHORTCUT }]);
+  });
+
+  test('subscribes to messages of public and private channels, and may read both', () => {
+    expect(eventsInTheProduct()).toEqual(['message']);
+    expect(manifest.settings.event_subscriptions.bot_events).toEqual(['message.channels', 'message.groups']);
+    expect(manifest.oauth_config.scopes.bot).toEqual(expect.arrayContaining(['channels:history', 'groups:history']));
   });
 
   test('never lets Slack rewrite table names into links', () => {
@@ -84,13 +101,14 @@ describe('Slack’s own type of a manifest', () => {
 test('every address of the HTTP manifest is the one path that the receiver serves', () => {
   const addresses = JSON.stringify(overHttp).match(/https?:[^"]+/g) ?? [];
   expect(new Set(addresses)).toEqual(new Set(['https://bot.example.com/slack/events']));
-  expect(addresses).toHaveLength(2);
+  expect(addresses).toHaveLength(3);
 });
 
 test('the Socket Mode manifest is the HTTP one without addresses', () => {
   const withoutAddresses: OurManifest = structuredClone(overHttp);
   withoutAddresses.settings.socket_mode_enabled = true;
   delete withoutAddresses.settings.interactivity.request_url;
+  delete withoutAddresses.settings.event_subscriptions.request_url;
   for (const command of withoutAddresses.features.slash_commands) delete command.url;
   expect(overSocket).toEqual(withoutAddresses);
 });

@@ -16,6 +16,8 @@ export type FoundBy =
   | 'named'
   /** Several have the name; the text says which account or region. */
   | 'placed'
+  /** Several have the name; the text's count and last decrease are those of this one. */
+  | 'counted'
   /** The text names none, but its count and last decrease are those of this one. */
   | 'counters'
   /** A person picked it from the menu. */
@@ -83,7 +85,7 @@ export interface Explanation {
   readonly next: NextDecrease | null;
   /** `null` where there is nothing to compare. */
   readonly agreement: Agreement | null;
-  /** Best first. */
+  /** Best first; none where a choice comes first. */
   readonly advice: readonly Advice[];
   readonly now: Instant;
 }
@@ -100,7 +102,7 @@ export function explain(message: Explanation['message'], finding: Finding, now: 
     culprit,
     next,
     agreement,
-    advice: stated === null ? [] : adviceFor(stated, finding, culprit, next),
+    advice: stated === null || finding.kind === 'several' ? [] : adviceFor(stated, finding, culprit, next, agreement),
     now,
   };
 }
@@ -173,16 +175,23 @@ function statedNext({ nextDecreaseAt: next, lastDecreaseAt: last, intervalSecond
   return Math.min(last + (intervalSeconds ?? 3600) * SECOND_MS, nextUtcMidnight(last));
 }
 
-function adviceFor(stated: Stated, finding: Finding, culprit: Culprit | null, next: NextDecrease | null): Advice[] {
+function adviceFor(
+  stated: Stated,
+  finding: Finding,
+  culprit: Culprit | null,
+  next: NextDecrease | null,
+  agreement: Agreement | null,
+): Advice[] {
   if (next?.kind === 'onDemand') return [];
-  const address = finding.kind === 'read' ? finding.report.state.address : null;
+  const isSure = finding.kind === 'read' && agreement !== 'other';
+  const address = isSure ? finding.report.state.address : null;
   const mayName = finding.kind === 'notLooked' || finding.kind === 'unknownTable';
-  const scaled = culprit?.of.scaled ?? [];
+  const scaled = isSure ? (culprit?.of.scaled ?? []) : [];
   return [
     ...(next?.kind === 'now' ? [{ kind: 'tryNow' as const, left: next.left }] : []),
     ...(next?.kind === 'at' ? [{ kind: 'wait' as const, at: next.at }] : []),
     { kind: 'oneStep' },
-    ...(finding.kind !== 'read' || scaled.length > 0 ? [{ kind: 'autoScaling' as const, scaled }] : []),
+    ...(!isSure || scaled.length > 0 ? [{ kind: 'autoScaling' as const, scaled }] : []),
     {
       kind: 'onDemand',
       table: address?.table ?? (mayName ? stated.table : null),

@@ -8,7 +8,14 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '../domain/instant.ts';
 import type { AnswerClaims, PostedAnswer } from './explain-ports.ts';
 import { explainRefusal, type MetError } from './explain-refusal.ts';
 import { type Log, PeopleUnavailable } from './ports.ts';
-import { type Announcement, type Announcer, type MessagePlace, type PostMark, PostUnknown } from './reduction-ports.ts';
+import {
+  type Announcement,
+  type Announcer,
+  type MessagePlace,
+  type PostMark,
+  PostUnknown,
+  TryLater,
+} from './reduction-ports.ts';
 import type { BudgetPorts } from './show-budget.ts';
 import { accountsShownIn } from './visible-accounts.ts';
 
@@ -41,6 +48,10 @@ const ANSWERED_MS = 7 * DAY_MS;
 const SAME_WITHIN_MS = 30 * MINUTE_MS;
 /** After it the answer goes out with what is known, and is completed. With two posts it stays within two seconds. */
 const READING_MS = 1_000;
+/** Until a post whose answer was lost can be seen by whoever looks for it. */
+const SETTLES_MS = SECOND_MS;
+/** For a Slack that asks to wait; with it the claim still holds. */
+const LONGEST_WAIT_MS = 10 * SECOND_MS;
 /** For an answer that is being posted this moment to the same error, as tools often say it twice. */
 const POSTED_WITHIN_MS = 3 * SECOND_MS;
 
@@ -106,10 +117,26 @@ async function explainHere(ports: ThreadPorts, met: MetMessage): Promise<Explana
   }
 }
 
-async function post({ announcer, claims }: ThreadPorts, met: MetMessage, message: Announcement): Promise<PostedAnswer> {
-  const answer = { reply: await announcer.reply(met.root, message, markOf(met)), root: met.root };
-  await claims.posted(messageClaim(met.place), answer, ANSWERED_MS);
+async function post(ports: ThreadPorts, met: MetMessage, message: Announcement): Promise<PostedAnswer> {
+  const answer = { reply: await replyOnce(ports.announcer, met, message), root: met.root };
+  await ports.claims.posted(messageClaim(met.place), answer, ANSWERED_MS);
   return answer;
+}
+
+/** Slack has had its answer to the event and will not come back, so that what it could not take is sent once more. */
+async function replyOnce(announcer: Announcer, met: MetMessage, message: Announcement): Promise<MessagePlace> {
+  const reply = () => announcer.reply(met.root, message, markOf(met));
+  try {
+    return await reply();
+  } catch (error) {
+    if (error instanceof PostUnknown) {
+      await sleep(SETTLES_MS);
+      return (await announcer.findPosted({ card: met.root }, markOf(met))) ?? (await reply());
+    }
+    if (!(error instanceof TryLater) || error.afterMs > LONGEST_WAIT_MS) throw error;
+    await sleep(error.afterMs);
+    return await reply();
+  }
 }
 
 async function complete(

@@ -49,7 +49,7 @@ export async function explainChosen(
 
 async function find(ports: BudgetPorts, visible: readonly Account[], error: MetError): Promise<Finding> {
   if (visible.length === 0) return { kind: 'withheld' };
-  const { table, index } = namedBy(error.message);
+  const { table } = namedBy(error.message);
   if (table === null) return findByCounters(ports, visible, error.message);
 
   const hints = placeHints(error.text, table);
@@ -57,12 +57,8 @@ async function find(ports: BudgetPorts, visible: readonly Account[], error: MetE
   switch (found.kind) {
     case 'found':
       return read(ports, found, 'named');
-    case 'ambiguous': {
-      const fitting = narrowed(found.candidates, hints, ports.accounts);
-      const [only] = fitting;
-      if (fitting.length === 1 && only !== undefined) return read(ports, only, 'placed');
-      return { kind: 'several', candidates: fitting.map(({ address }) => ({ address, index })) };
-    }
+    case 'ambiguous':
+      return findOneOf(ports, narrowed(found.candidates, hints, ports.accounts), error.message);
     default:
       return (await isHidden(ports, visible, table)) ? { kind: 'withheld' } : { kind: 'unknownTable', name: table };
   }
@@ -102,24 +98,50 @@ async function isHidden(ports: BudgetPorts, visible: readonly Account[], table: 
   return inAccounts(tables, hidden).some((address) => address.table === table);
 }
 
+/** Of several tables with the name: the only one, or the only one with the stated counters; else a menu. */
+async function findOneOf(
+  ports: BudgetPorts,
+  candidates: readonly ResourceAddress[],
+  message: Explanation['message'],
+): Promise<Finding> {
+  const [only, another] = candidates;
+  if (only !== undefined && another === undefined) return read(ports, only, 'placed');
+  const [match, more] = await withCounters(
+    ports,
+    candidates.map(({ address }) => address),
+    message,
+  );
+  if (match !== undefined && more === undefined) return read(ports, match, 'counted');
+  const { index } = namedBy(message);
+  return { kind: 'several', candidates: candidates.map(({ address }) => ({ address, index })) };
+}
+
 /** A refusal that names no table still states a count and a last decrease to the second: few tables have the same. */
 async function findByCounters(
   ports: BudgetPorts,
   visible: readonly Account[],
   message: Explanation['message'],
 ): Promise<Finding> {
-  if (message.kind !== 'decrease-quota' || message.lastDecreaseAt === null) return { kind: 'unnamed' };
   const { tables } = await ports.directory.list();
-  const searched = inAccounts(tables, visible);
-  if (searched.length > MOST_SEARCHED) return { kind: 'unnamed' };
-  const reads = await inParallel(searched, SEARCH_CONCURRENCY, (address) => problemOr(ports.tables.read(address)));
-  const matching = reads.flatMap((one) => {
+  const matching = await withCounters(ports, inAccounts(tables, visible), message);
+  const [only, another] = matching;
+  if (only === undefined) return { kind: 'unnamed' };
+  return another === undefined ? read(ports, only, 'counters') : { kind: 'several', candidates: matching };
+}
+
+/** The tables and indexes that have the count and the last decrease an error states. */
+async function withCounters(
+  ports: BudgetPorts,
+  tables: readonly TableAddress[],
+  message: Explanation['message'],
+): Promise<readonly ResourceAddress[]> {
+  if (message.kind !== 'decrease-quota' || message.lastDecreaseAt === null) return [];
+  if (tables.length > MOST_SEARCHED) return [];
+  const reads = await inParallel(tables, SEARCH_CONCURRENCY, (address) => problemOr(ports.tables.read(address)));
+  return reads.flatMap((one) => {
     if (!one.ok) return [];
     const { address, table, indexes } = one.value;
-    const fitting = [table, ...indexes].filter((resource) => hasCounters({ resource }, message));
-    return fitting.map(({ index }) => ({ address, index }));
+    const matching = [table, ...indexes].filter((resource) => hasCounters({ resource }, message));
+    return matching.map(({ index }) => ({ address, index }));
   });
-  const [only] = matching;
-  if (only === undefined) return { kind: 'unnamed' };
-  return matching.length === 1 ? read(ports, only, 'counters') : { kind: 'several', candidates: matching };
 }

@@ -15,6 +15,8 @@ export const enExplain = {
   'explain.found.named': 'The message names it.',
   'explain.found.placed': 'Several tables have this name; the message also tells where.',
   'explain.found.counters': 'The error names no table, but its count and its last decrease are those of this one.',
+  'explain.found.counted':
+    'Several tables have this name; the count and the last decrease in the error are those of this one.',
   'explain.found.chosen': 'Chosen from those that have the name.',
   'explain.culprit.counters': 'The count and the last decrease in the error are those of this {what}.',
   'explain.culprit.usedUp': 'Of the table and its indexes, this is the only one without a free decrease.',
@@ -51,6 +53,9 @@ export const enExplain = {
   'explain.next.onDemand':
     'The table is on-demand by now: there is no capacity to lower, and no decrease budget to run out of.',
 
+  'explain.used': '{used, number} of {limit, number} free decreases used today',
+  'explain.used.counted': '{n, number} decreases counted today',
+
   'explain.stated': 'The error states: {facts}.',
   'explain.stated.count': '{n, plural, one {# decrease} other {# decreases}} today',
   'explain.stated.last': 'last {at}',
@@ -59,14 +64,13 @@ export const enExplain = {
   'explain.agreement.same': 'A fresh read says the same.',
   'explain.agreement.newer': 'Since then it was lowered again ({at}), so the times above are newer.',
   'explain.agreement.other':
-    'A fresh read of it shows another last decrease ({at}), so the error may be about something else.',
+    'The message names {resource}, but a fresh read of it shows another last decrease ({at}) than the error states. The error is probably about something else.',
   'explain.agreement.other.never':
-    'A fresh read of it shows no decrease at all, so the error may be about something else.',
+    'The message names {resource}, but a fresh read of it shows no decrease at all. The error is probably about something else.',
 
   'explain.advice': 'What to do',
-  'explain.advice.wait':
-    'Wait until {at}. Stop what retries: each try before then is refused, though it costs nothing.',
-  'explain.advice.tryNow': 'Send the decrease again.',
+  'explain.advice.wait': 'Send it again {at}, and stop whatever retries until then (a refused try costs no decrease).',
+  'explain.advice.tryNow': 'Send it again now.',
   'explain.advice.oneStep':
     'Make it one step: a call that lowers reads and writes together, however far, counts once. Small steps use the day up.',
   'explain.advice.oneStep.from':
@@ -130,8 +134,8 @@ export const enExplain = {
   'explain.nothing':
     'I see no DynamoDB limit error in this text. Paste the whole message, best with the lines around it.',
 
-  'explain.repeat': 'The same as in {link}: {next}',
-  'explain.repeat.link': 'this thread',
+  'explain.repeat': '{link}. {next}',
+  'explain.repeat.link': 'Explained in this thread',
   'explain.inThread': 'I have explained it in {link}.',
   'explain.inThread.link': 'its thread',
 } as const;

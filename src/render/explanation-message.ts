@@ -1,16 +1,25 @@
 /** An explanation in Slack: a reply in a thread, or an answer that only its reader sees. */
 import type { Button, KnownBlock } from '@slack/types';
+import { type Budget, FREE_DECREASES_A_DAY } from '../domain/budget.ts';
 import type { Explanation } from '../domain/explanation.ts';
 import { fullName, SHOW_BUDGET } from './actions.ts';
 import { pagesText } from './aws-pages.ts';
 import { button, context, type Message, section } from './blocks.ts';
-import { budgetLine, dayPicture } from './budget-line.ts';
+import { dayPicture } from './budget-line.ts';
 import { chosenValue, EXPLAIN_CHOSEN, EXPLAIN_CHOSEN_IN_THREAD } from './explain-actions.ts';
 import { otherLimitTexts } from './explanation-limit.ts';
 import { foundText } from './explanation-resource.ts';
-import { adviceText, nextText, onDemandCommand, statedText, untilThen, whatText } from './explanation-texts.ts';
+import {
+  adviceText,
+  doubtText,
+  nextText,
+  onDemandCommand,
+  statedText,
+  untilThen,
+  whatText,
+} from './explanation-texts.ts';
 import { noMarkup, slackMarkup } from './markup.ts';
-import { code, escapeText } from './mrkdwn.ts';
+import { code, escapeText, fence } from './mrkdwn.ts';
 import type { Words } from './words.ts';
 
 /** Who reads it decides which menu it has: a pick in a thread is answered there. */
@@ -24,8 +33,8 @@ export function explanationMessage(words: Words, explanation: Explanation, reade
   return {
     text: escapeText(fallbackText(words, explanation)),
     blocks: [
-      ...(isQuota ? quotaBlocks(words, explanation) : otherBlocks(words, explanation)),
-      ...menu(words, explanation, readers),
+      ...(isQuota ? quotaBlocks(words, explanation, readers) : otherBlocks(words, explanation)),
+      ...(isQuota ? [] : menu(words, explanation, readers)),
       ...buttons(words, explanation),
       ...(pages === '' ? [] : [context(pages)]),
     ],
@@ -68,24 +77,27 @@ function otherBlocks(words: Words, explanation: Explanation): KnownBlock[] {
   return [section(rest.length === 0 ? what : [`*${what}*`, ...rest].join('\n'))];
 }
 
-function quotaBlocks(words: Words, explanation: Explanation): KnownBlock[] {
+function quotaBlocks(words: Words, explanation: Explanation, readers: Readers): KnownBlock[] {
   const { advice } = explanation;
   const steps = advice.flatMap((one, at) => [
     `${at + 1}.  ${adviceText(words, one, explanation, slackMarkup)}`,
-    ...(one.kind === 'onDemand' ? [`      ${code(onDemandCommand(one), 600)}`] : []),
+    ...(one.kind === 'onDemand' ? [fence(onDemandCommand(one))] : []),
   ]);
-  const stated = statedText(words, explanation, slackMarkup);
+  const doubt = doubtText(words, explanation, slackMarkup);
   const next = [`*${nextText(words, explanation, slackMarkup)}*`, ...untilThen(words, explanation)].join(' ');
+  const remarks = [statedText(words, explanation, slackMarkup), foundText(words, explanation, slackMarkup)];
   return [
     section(`*${whatText(words, explanation, slackMarkup)}*\n${words('explain.rule')}`),
-    section(next),
+    ...(doubt === '' ? [] : [section(`:warning: ${doubt}`)]),
     ...resourceBlocks(words, explanation),
-    context(...(stated === '' ? [] : [stated]), foundText(words, explanation, slackMarkup)),
+    section(next),
+    context(...remarks.filter((text) => text !== '')),
+    ...menu(words, explanation, readers),
     ...(steps.length === 0 ? [] : [section([`*${words('explain.advice')}*`, ...steps].join('\n'))]),
   ];
 }
 
-function resourceBlocks(words: Words, { finding, culprit, now }: Explanation): KnownBlock[] {
+function resourceBlocks(words: Words, { finding, culprit }: Explanation): KnownBlock[] {
   if (finding.kind !== 'read' || culprit === null) return [];
   const { address } = finding.report.state;
   const { resource, budget } = culprit.of;
@@ -96,13 +108,24 @@ function resourceBlocks(words: Words, { finding, culprit, now }: Explanation): K
     escapeText(address.region),
     ...(budget.kind === 'notApplicable' ? [] : [words('budget.capacity', { ...resource.capacity })]),
   ];
-  return [section(`${facts.join('  ·  ')}\n${dayPicture(budget)} ${budgetLine(words, budget, now)}`)];
+  return [section(`${facts.join('  ·  ')}\n${usedText(words, budget)}`)];
+}
+
+function usedText(words: Words, budget: Budget): string {
+  if (budget.kind === 'notApplicable') return `${dayPicture(budget)} ${words('budget.notApplicable')}`;
+  if (budget.kind === 'unknown') return `${dayPicture(budget)} ${words('budget.unknown')}`;
+  const limit = FREE_DECREASES_A_DAY;
+  return [
+    `${dayPicture(budget)} ${words('explain.used', { used: Math.min(budget.used, limit), limit })}`,
+    ...(budget.used > limit ? [words('explain.used.counted', { n: budget.used })] : []),
+  ].join(' · ');
 }
 
 function menu(words: Words, { finding, message }: Explanation, readers: Readers): KnownBlock[] {
   if (finding.kind !== 'several') return [];
   const { candidates } = finding;
   return [
+    section(`*${words('explain.several')}*`),
     ...candidates.slice(0, MOST_CANDIDATES).map((candidate) => {
       const { account, region, table } = candidate.address;
       const name = candidate.index === null ? code(table) : `${code(table)} / ${code(candidate.index)}`;

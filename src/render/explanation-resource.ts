@@ -14,6 +14,7 @@ export const resourceName = (words: Words, table: string, index: string | null, 
 const FOUND: { readonly [by in FoundBy]: MessageKey } = {
   named: 'explain.found.named',
   placed: 'explain.found.placed',
+  counted: 'explain.found.counted',
   counters: 'explain.found.counters',
   chosen: 'explain.found.chosen',
 };
@@ -36,7 +37,7 @@ export function foundText(words: Words, explanation: Explanation, markup: Markup
     case 'unread':
       return words('explain.unread');
     case 'several':
-      return words('explain.several');
+      return '';
     case 'unknownTable':
       return words('explain.unknownTable', { table: markup.code(finding.name, 80) });
     case 'unreadable':
@@ -45,6 +46,7 @@ export function foundText(words: Words, explanation: Explanation, markup: Markup
         problem: problemText(words, finding.problem),
       });
     case 'read':
+      if (explanation.agreement === 'other') return '';
       return [words(FOUND[finding.by]), ...culpritText(words, explanation)].join(' ');
   }
 }
@@ -57,7 +59,7 @@ function culpritText(words: Words, { finding, culprit }: Explanation): string[] 
     case 'named':
       return [];
     case 'counters':
-      return finding.by === 'counters' || indexes === 0
+      return finding.by === 'counters' || finding.by === 'counted' || indexes === 0
         ? []
         : [
             words('explain.culprit.counters', {

@@ -8,8 +8,8 @@ import { waitText } from './time.ts';
 import type { Words } from './words.ts';
 
 /** What this is, in one sentence. */
-export function whatText(words: Words, { message, finding, culprit }: Explanation, markup: Markup): string {
-  if (finding.kind === 'read' && culprit !== null) {
+export function whatText(words: Words, { message, finding, culprit, agreement }: Explanation, markup: Markup): string {
+  if (finding.kind === 'read' && culprit !== null && agreement !== 'other') {
     const { table } = finding.report.state.address;
     return words('explain.what.quota', { resource: resourceName(words, table, culprit.of.resource.index, markup) });
   }
@@ -62,29 +62,34 @@ export function statedText(words: Words, { message, agreement, culprit }: Explan
   const readAt = culprit?.of.resource.counter.lastDecreaseAt ?? null;
   switch (agreement) {
     case null:
+    case 'other':
       return stated;
     case 'same':
       return `${stated} ${words('explain.agreement.same')}`;
     case 'newer':
       return `${stated} ${words('explain.agreement.newer', { at: readAt === null ? '' : markup.time(readAt) })}`;
-    case 'other':
-      return `${stated} ${
-        readAt === null
-          ? words('explain.agreement.other.never')
-          : words('explain.agreement.other', { at: markup.time(readAt) })
-      }`;
   }
 }
 
+/** That the table which was found has other counters than the error states; empty where it has not. */
+export function doubtText(words: Words, { finding, culprit, agreement }: Explanation, markup: Markup): string {
+  if (agreement !== 'other' || finding.kind !== 'read' || culprit === null) return '';
+  const { index, counter } = culprit.of.resource;
+  const resource = resourceName(words, finding.report.state.address.table, index, markup);
+  return counter.lastDecreaseAt === null
+    ? words('explain.agreement.other.never', { resource })
+    : words('explain.agreement.other', { resource, at: markup.time(counter.lastDecreaseAt) });
+}
+
 /** One thing to do, with its numbers. */
-export function adviceText(words: Words, advice: Advice, { culprit }: Explanation, markup: Markup): string {
+export function adviceText(words: Words, advice: Advice, { culprit, agreement }: Explanation, markup: Markup): string {
   switch (advice.kind) {
     case 'tryNow':
       return words('explain.advice.tryNow');
     case 'wait':
       return words('explain.advice.wait', { at: markup.time(advice.at) });
     case 'oneStep':
-      return culprit === null
+      return culprit === null || agreement === 'other'
         ? words('explain.advice.oneStep')
         : words('explain.advice.oneStep.from', { ...culprit.of.resource.capacity });
     case 'autoScaling':

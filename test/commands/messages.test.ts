@@ -119,7 +119,7 @@ describe('an error', () => {
 
   test('that states a later decrease than the table has is not said to be about it for sure', async () => {
     const said = bot.slack.sayAs(ana, { channel: deploys, text: `table carts: ${refusal(2)}` });
-    expect(blocksText(await replyTo(bot, said))).toContain('may be about something else');
+    expect(blocksText(await replyTo(bot, said))).toContain('probably about something else');
   });
 
   test.each([

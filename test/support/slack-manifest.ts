@@ -34,9 +34,23 @@ export const manifestShape = z.strictObject({
       )
       .min(1)
       .max(50),
+    shortcuts: z
+      .array(
+        z.strictObject({
+          name: z.string().min(1).max(24),
+          type: z.enum(['message', 'global']),
+          callback_id: z.string().min(1).max(255),
+          description: z.string().min(1).max(150),
+        }),
+      )
+      .max(10),
   }),
   oauth_config: z.strictObject({ scopes: z.strictObject({ bot: z.array(z.string().max(50)).max(255) }) }),
   settings: z.strictObject({
+    event_subscriptions: z.strictObject({
+      request_url: url.optional(),
+      bot_events: z.array(z.string()).min(1).max(100),
+    }),
     interactivity: z.strictObject({ is_enabled: z.boolean(), request_url: url.optional() }),
     org_deploy_enabled: z.boolean(),
     socket_mode_enabled: z.boolean(),
