@@ -187,6 +187,8 @@ export const enReductions = {
   'thread.alreadyThere.newer': 'A newer approved request asked for more than this one, and the newest counts.',
   'thread.merged': 'Made together with {requests}: one decrease for all.',
   'thread.merged.newer': 'A newer request among them asked for other values, and the newest counts.',
+  'thread.raisedByChance':
+    'Somebody had lowered it further, to {capacity}, between my read and my call, and my call set it higher again. I do not lower it a second time: that would spend another decrease.',
   'thread.changedSince': 'Somebody has changed it again since: it is at {capacity} now.',
   'thread.next.now': 'Next decrease: {n, plural, one {# available now} other {# available now}}.',
   'thread.next.at': 'Next decrease: {at}.',

@@ -3,6 +3,7 @@ import type { KnownBlock } from '@slack/types';
 import { decreaseBudget, decreasesAvailableNow, nextDecreaseAt } from '../domain/budget.ts';
 import type { Instant } from '../domain/instant.ts';
 import { DIMENSIONS } from '../domain/request/baseline.ts';
+import { raisedByChance } from '../domain/request/overwritten.ts';
 import type { Success } from '../domain/request/reasons.ts';
 import type { ReductionRequest } from '../domain/request/request.ts';
 import type { Capacity, DecreaseCounter } from '../domain/resource.ts';
@@ -53,6 +54,9 @@ function remarks(words: Words, request: ReductionRequest, result: Extract<Succes
   return [
     ...(others.length === 0 ? [] : [words('thread.merged', { requests: requestIds(others) })]),
     ...(isOther(result.to, request) ? [words('thread.merged.newer')] : []),
+    ...(request.run === null || raisedByChance(request.run).length === 0
+      ? []
+      : [words('thread.raisedByChance', { capacity: capacityText(words, result.from) })]),
     ...(result.changedSince === null
       ? []
       : [words('thread.changedSince', { capacity: capacityText(words, result.changedSince) })]),
