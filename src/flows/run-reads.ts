@@ -46,7 +46,7 @@ export async function unreadable(
 
 export const isPassing = ({ code }: ReadProblem): boolean => PASSING.has(code);
 
-export function failureOf({ code, role, action, detail }: ReadProblem): Failure {
+function failureOf({ code, role, action, detail }: ReadProblem): Failure {
   if (code === 'denied') return { reason: 'denied', detail };
   return { reason: 'unreadable', detail: `${action} with ${role}: ${detail || code}` };
 }

@@ -3,6 +3,7 @@
  * process that finds the run of a dead one. Holds the table's lock.
  */
 import { MINUTE_MS, SECOND_MS } from '../domain/instant.ts';
+import type { ReadProblem } from '../domain/read-problem.ts';
 import type { RequestEvent } from '../domain/request/events.ts';
 import { type Recovery, recover } from '../domain/request/recover.ts';
 import type { ReductionRequest, RunningRequest } from '../domain/request/request.ts';
@@ -12,7 +13,7 @@ import { problemOr } from './problem-or.ts';
 import type { Ran } from './ran.ts';
 import type { ChangeSession, Lease } from './reduction-ports.ts';
 import type { ReductionPorts } from './reductions.ts';
-import { failureOf, isPassing, readForRun } from './run-reads.ts';
+import { isPassing, readForRun } from './run-reads.ts';
 
 /** A wait up to this long is made here; a longer one gives the worker back. Real time. */
 const LONGEST_PAUSE_MS = 3 * SECOND_MS;
@@ -29,7 +30,7 @@ export async function settleRun(ports: ReductionPorts, request: RunningRequest, 
   const opened = await problemOr(ports.changer.open({ id: request.run.id, address, onBehalfOf }));
   if (!opened.ok) {
     if (isPassing(opened.problem)) return { laterMs: READ_FAILED_MS };
-    await takeAll(ports, await membersOf(ports, request), () => failed(opened.problem));
+    await takeAll(ports, await membersOf(ports, request), (member) => unknown(member, opened.problem));
     return 'done';
   }
   const session = opened.value;
@@ -54,7 +55,7 @@ async function readUntilSettled(
     const read = await readForRun(session);
     if (!read.ok) {
       if (isPassing(read.problem)) return { laterMs: READ_FAILED_MS };
-      await takeAll(ports, await membersOf(ports, request), () => failed(read.problem));
+      await takeAll(ports, await membersOf(ports, request), (member) => unknown(member, read.problem));
       return 'done';
     }
     const current = read.value;
@@ -137,10 +138,15 @@ function eventOf(recovery: Recovery): RequestEvent | null {
   }
 }
 
-const failed = (problem: Parameters<typeof failureOf>[0]): RequestEvent => ({
+/** The change was sent; whoever is told must not read that nothing was changed. */
+const unknown = ({ run }: RunningRequest, { action, role, code, detail }: ReadProblem): RequestEvent => ({
   kind: 'fail',
-  why: failureOf(problem),
-  awsRequestId: null,
+  why: {
+    reason: 'outcome-unknown',
+    isAccepted: run.accepted !== null,
+    detail: `${action} with ${role}: ${detail || code}`,
+  },
+  awsRequestId: run.accepted?.awsRequestId ?? null,
 });
 
 /** All requests of the run that are still in it. */

@@ -195,6 +195,11 @@ export const enReductions = {
   'thread.next.unknown': 'When the next decrease is possible cannot be told right now.',
   'thread.undo': 'To undo it, with rights in {account} (raising spends no decrease):',
   'thread.watch': 'For 15 minutes I watch for throttling, and tell you here if there is any.',
+  'thread.failed.ended': ':x: *Ended.* {requester}: {failure}',
+  'failure.outcomeUnknown.accepted':
+    'AWS accepted the change, but I can no longer read what became of it ({detail}). Look at the table.',
+  'failure.outcomeUnknown':
+    'The change was sent, no answer came, and I can no longer read whether it was made ({detail}). Look at the table before you ask again.',
   'thread.failed': ':x: *Not done, and nothing was changed.* {requester}: {failure}',
   'thread.restored':
     ':warning: {requester}, somebody set it to {capacity} between my reading and my change, which overwrote that. I set it back at once; raising spends no decrease.',

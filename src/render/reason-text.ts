@@ -88,5 +88,9 @@ export function failureText(words: Words, { resource }: ReductionRequest, why: F
       return only(words('failure.notSigned'));
     case 'unreadable':
       return only(words('failure.unreadable', { detail: plain(why.detail, 500) }));
+    case 'outcome-unknown': {
+      const key = why.isAccepted ? 'failure.outcomeUnknown.accepted' : 'failure.outcomeUnknown';
+      return only(words(key, { detail: plain(why.detail, 500) }));
+    }
   }
 }

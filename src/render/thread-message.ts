@@ -123,9 +123,18 @@ function waitsText(words: Words, { why, until }: Reason<'waits'>): string {
   return words(why === 'resumed' ? 'thread.resumed' : 'thread.waits', facts);
 }
 
+/** After a call was sent, these do not say that nothing was changed. */
+const MAY_HAVE_CHANGED: ReadonlySet<Failure['reason']> = new Set([
+  'outcome-unknown',
+  'table-gone',
+  'index-gone',
+  'on-demand',
+]);
+
 function failedMessage(words: Words, request: ReductionRequest, why: Failure): Message {
   const { sentence, detail } = failureText(words, request, why);
-  const text = words('thread.failed', { requester: person(request.requester), failure: sentence });
+  const key = request.run !== null && MAY_HAVE_CHANGED.has(why.reason) ? 'thread.failed.ended' : 'thread.failed';
+  const text = words(key, { requester: person(request.requester), failure: sentence });
   return told(text, [
     ...(detail === null || detail.trim() === '' ? [] : [section(fence(detail))]),
     context(askAgain(words, request)),

@@ -213,12 +213,26 @@ describe('the thread is told', () => {
     ],
     [{ reason: 'denied', detail: hostileWords }, 'My role for changes', '```'],
   ])('that it failed, and what to do: %j', (why, part, fenced) => {
-    const text = textOf(told(running(), failed(why)));
+    // Before a call was sent: afterwards a table that is gone says nothing of what was changed.
+    const text = textOf(told(scheduled(), failed(why)));
     expect(text).toContain('*Not done, and nothing was changed.* <@U_ANA>: ');
     expect(text).toContain(part);
     expect(text).toContain('To ask again: `/ddb reduce prod/us-east-1/orders-table read=200`');
     if (fenced !== null) expect(text).toContain(fenced);
     else expect(text).not.toContain('```');
+  });
+});
+
+describe('a run that ended after its call was sent', () => {
+  test.each<[Failure, RequestEvent[], string]>([
+    [{ reason: 'outcome-unknown', isAccepted: true, detail: 'denied' }, [accepted], 'AWS accepted the change, but'],
+    [{ reason: 'outcome-unknown', isAccepted: false, detail: 'denied' }, [], 'Look at the table before you ask again'],
+    [{ reason: 'table-gone' }, [accepted], 'Ended.'],
+    [{ reason: 'on-demand' }, [], 'Ended.'],
+  ])('is never told as one that changed nothing: %j', (why, before, part) => {
+    const text = textOf(told(having(running(), before), failed(why)));
+    expect(text).toContain(part);
+    expect(text).not.toContain('nothing was changed');
   });
 });
 
@@ -244,6 +258,15 @@ describe('a reduction that is done', () => {
     [{ to: { read: 150, write: 400 } }, 'A newer request among them asked for other values'],
   ])('also says %j', (more, part) => {
     expect(textOf(told(sent, reduced(more)))).toContain(part);
+  });
+
+  test('says that it undid by chance what somebody had just lowered further', () => {
+    const replaced = { read: 1_000, write: 300 };
+    const overtaken = having(running(), [{ ...accepted, replaced }]);
+    expect(textOf(told(overtaken, reduced({ from: replaced })))).toContain(
+      'Somebody had lowered it further, to 1,000 RCU / 300 WCU',
+    );
+    expect(textOf(told(sent, reduced()))).not.toContain('lowered it further');
   });
 
   test('together with others says with which', () => {

@@ -63,7 +63,9 @@ export type Failure =
   /** The stored decision does not carry our signature. */
   | { readonly reason: 'not-signed' }
   /** AWS could not be asked at all; `detail` says what to do. */
-  | { readonly reason: 'unreadable'; readonly detail: string };
+  | { readonly reason: 'unreadable'; readonly detail: string }
+  /** The change was sent, and AWS lets us no longer read what became of it. `isAccepted`: AWS had said yes. */
+  | { readonly reason: 'outcome-unknown'; readonly isAccepted: boolean; readonly detail: string };
 
 export type Success =
   | {
