@@ -3,12 +3,13 @@
  * the API names them, with the first letter lowered (CloudTrail User Guide, "Record contents"; AWS's sample entry). Total: what is
  * not such a record is `null`, and what is missing in one is missing in the result.
  */
-import type { Instant } from '../../domain/instant.ts';
+import { type Instant, SECOND_MS } from '../../domain/instant.ts';
 import { parseLimitMessage } from '../../domain/limit-message/parse.ts';
 import type { Capacity } from '../../domain/resource.ts';
 import type { CallRefusal, RefusalReason, UpdateCall } from '../../domain/spending/update-call.ts';
 import { actorOf } from './cloudtrail-actor.ts';
 import { countAt, listAt, member, textAt } from './json-members.ts';
+import { readMediumDate } from './medium-date.ts';
 
 export function readUpdateCall(record: unknown): UpdateCall | null {
   // Glue has an UpdateTable too, and many services a LimitExceededException.
@@ -35,7 +36,7 @@ export function readUpdateCall(record: unknown): UpdateCall | null {
       ...asked(null, request),
       ...indexUpdates.flatMap((update) => asked(textAt(update, 'update', 'indexName'), member(update, 'update'))),
     ],
-    toOnDemand: textAt(request, 'billingMode') === 'PAY_PER_REQUEST',
+    toOnDemand: textAt(request, 'billingMode') === 'PAY_PER_REQUEST' && (refusal !== null || isNewSwitch(answer, at)),
     renewedIndexes: indexUpdates.flatMap((update) =>
       (['create', 'delete'] as const).flatMap((what) => textAt(update, what, 'indexName') ?? []),
     ),
@@ -78,6 +79,14 @@ function found(index: string | null, description: unknown): UpdateCall['found'] 
   if (capacity === null || isUnnamedIndex(index, description)) return [];
   return [{ index, capacity, decreases: countAt(description, 'provisionedThroughput', 'numberOfDecreasesToday') }];
 }
+
+/** The answer to a switch carries a fresh stamp of the last decrease; that to one sent again on an on-demand table the old one (measured). */
+function isNewSwitch(answer: unknown, at: Instant): boolean {
+  const stamp = readMediumDate(textAt(answer, 'provisionedThroughput', 'lastDecreaseDateTime') ?? '');
+  return stamp !== null && Math.abs(stamp - at) <= FRESH_MS;
+}
+
+const FRESH_MS = 30 * SECOND_MS;
 
 /** An index without a name must not be taken for the table, which has none either. */
 const isUnnamedIndex = (index: string | null, value: unknown): boolean =>

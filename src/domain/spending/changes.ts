@@ -58,19 +58,18 @@ function changesOf(call: UpdateCall, units: ReadonlyMap<string | null, Capacity>
     : call.asked.map((one) => ({ ...one, why: 'units' as const }));
   return asked.map(({ index, to, why }) => {
     const found = call.found.find((one) => one.index === index)?.capacity ?? null;
-    // Should an answer ever show the new units, the calls before tell the old ones.
-    const from = found === null || equal(found, to) ? (units.get(index) ?? found) : found;
-    const isFree = why === 'billing-switch' && index === null && !isGlobal;
-    const direction = isFree && from !== null ? 'none' : directionOf(from, to);
+    // Where an answer shows the new units, the calls before tell the old ones.
+    const from = found !== null && !equal(found, to) ? found : (units.get(index) ?? (why === 'units' ? found : null));
+    const direction = why === 'units' ? directionOf(from, to) : directionOfSwitch(index, isGlobal);
     return { at, index, from, to, direction, why, actor, requestId, together: asked.length, refusal };
   });
 }
 
-/**
- * A switch to on-demand takes one decrease of each index, and of a global table's own budget, but none of a regional table's
- * (measured).
- */
 const NOTHING: Capacity = { read: 0, write: 0 };
+
+/** A switch to on-demand takes a decrease of each index, and of a global table's own budget, but none of a regional table's (measured). */
+const directionOfSwitch = (index: string | null, isGlobal: boolean): CapacityChange['direction'] =>
+  index === null && !isGlobal ? 'none' : 'decrease';
 
 function directionOf(from: Capacity | null, to: Capacity): CapacityChange['direction'] {
   if (from === null) return 'not-known';

@@ -55,13 +55,13 @@ export interface UpdateCall {
   readonly actor: Actor;
   /** The units asked for: of the table (`null`), of indexes, or of several at once. */
   readonly asked: readonly { readonly index: string | null; readonly to: Capacity }[];
-  /** Whether it asked for on-demand. */
+  /** Whether it switched the table to on-demand, or would have; a switch sent again does nothing. */
   readonly toOnDemand: boolean;
   /** Indexes it creates or deletes: what happened to another index of that name before is another budget's history. */
   readonly renewedIndexes: readonly string[];
   /**
-   * What the answer shows of the table (`null`) and its indexes. UpdateTable answers with the OLD units and counters (measured). Empty
-   * for refused calls and where the record holds no answer.
+   * What the answer shows of the table (`null`) and its indexes. UpdateTable answers with the OLD units and counters, but of a switch to
+   * on-demand with units of 0 (measured). Empty for refused calls and where the record holds no answer.
    */
   readonly found: readonly {
     readonly index: string | null;

@@ -113,9 +113,29 @@ describe('a record of UpdateTable', () => {
     });
   });
 
-  test('that asks for on-demand is read as that', () => {
+  describe('that asks for on-demand', () => {
     const requestParameters = { tableName: 'orders-example', billingMode: 'PAY_PER_REQUEST' };
-    expect(readUpdateCall({ ...record, requestParameters })).toMatchObject({ toOnDemand: true, asked: [] });
+    const answered = (lastDecreaseDateTime?: unknown) => ({
+      ...record,
+      requestParameters,
+      responseElements: { tableDescription: { provisionedThroughput: { lastDecreaseDateTime } } },
+    });
+
+    test.each([
+      ['Oct 9, 2026 12:21:34 AM', true],
+      ['Oct 9, 2026, 12:21:33\u202fAM', true],
+      ['Oct 9, 2026 12:21:34 PM', false],
+      ['Oct 8, 2026 11:59:59 PM', false],
+      ['2026-10-09T00:21:34Z', false],
+      ['Abc 9, 2026 12:21:34 AM', false],
+      [undefined, false],
+    ])('switches if its answer has a fresh stamp: %s', (stamp, toOnDemand) => {
+      expect(readUpdateCall(answered(stamp))).toMatchObject({ toOnDemand, asked: [] });
+    });
+
+    test('and was refused is still known as what it was', () => {
+      expect(readUpdateCall({ ...answered(), errorCode: 'LimitExceededException' })?.toOnDemand).toBe(true);
+    });
   });
 });
 

@@ -392,9 +392,9 @@ describe('a switch of billing mode', () => {
 
   test('is not one back to provisioned, one that took nothing, or yesterday’s', () => {
     const back = call({ at: at('11:00'), asked: [{ index: 'a', to: { read: 5, write: 5 } }] });
-    const again = { ...switched, found: found.map((one) => ({ ...one, capacity: { read: 0, write: 0 } })) };
+    const ofTable = { ...switched, found: [{ index: null, capacity: { read: 5, write: 5 }, decreases: 0 }] };
     const yesterday = { ...switched, at: switched.at - 86_400_000 };
-    for (const calls of [[back], [again], [yesterday]]) expect(causesOf(histories(calls))).toEqual([]);
+    for (const calls of [[back], [ofTable], [yesterday]]) expect(causesOf(histories(calls))).toEqual([]);
   });
 });
 
