@@ -90,6 +90,8 @@ export const enExplain = {
   'explain.page.onDemand': 'On-demand mode',
   'explain.page.errors': 'Error handling',
   'explain.page.partitions': 'Throttling',
+  'explain.run.then': 'Run it for me then',
+  'explain.run.now': 'Run it for me',
   'explain.show': 'Show the budget',
 
   'explain.other': 'This is another limit of DynamoDB, not the decrease budget.',

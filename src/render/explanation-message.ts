@@ -2,9 +2,9 @@
 import type { Button, KnownBlock } from '@slack/types';
 import { type Budget, FREE_DECREASES_A_DAY } from '../domain/budget.ts';
 import type { Explanation } from '../domain/explanation.ts';
-import { fullName, SHOW_BUDGET } from './actions.ts';
+import { fullName, REQUEST_REDUCTION, SHOW_BUDGET, SHOW_HISTORY } from './actions.ts';
 import { pagesText } from './aws-pages.ts';
-import { button, context, type Message, section } from './blocks.ts';
+import { button, context, firstThatFits, type Message, section } from './blocks.ts';
 import { dayPicture } from './budget-line.ts';
 import { chosenValue, EXPLAIN_CHOSEN, EXPLAIN_CHOSEN_IN_THREAD } from './explain-actions.ts';
 import { otherLimitTexts } from './explanation-limit.ts';
@@ -25,16 +25,25 @@ import type { Words } from './words.ts';
 /** Who reads it decides which menu it has: a pick in a thread is answered there. */
 export type Readers = 'one' | 'thread';
 
+/** In a menu; fewer where their names are long. */
 const MOST_CANDIDATES = 15;
+const LONG_CANDIDATES = 4;
 
 export function explanationMessage(words: Words, explanation: Explanation, readers: Readers): Message {
+  const version = (most: number) => () => message(words, explanation, readers, most);
+  return firstThatFits([version(MOST_CANDIDATES), version(LONG_CANDIDATES)]);
+}
+
+function message(words: Words, explanation: Explanation, readers: Readers, most: number): Message {
   const isQuota = explanation.message.kind === 'decrease-quota';
   const pages = pagesText(words, explanation, slackMarkup);
   return {
     text: escapeText(fallbackText(words, explanation)),
     blocks: [
-      ...(isQuota ? quotaBlocks(words, explanation, readers) : otherBlocks(words, explanation)),
-      ...(isQuota ? [] : menu(words, explanation, readers)),
+      ...(isQuota
+        ? quotaBlocks(words, explanation, menu(words, explanation, readers, most))
+        : otherBlocks(words, explanation)),
+      ...(isQuota ? [] : menu(words, explanation, readers, most)),
       ...buttons(words, explanation),
       ...(pages === '' ? [] : [context(pages)]),
     ],
@@ -77,7 +86,7 @@ function otherBlocks(words: Words, explanation: Explanation): KnownBlock[] {
   return [section(rest.length === 0 ? what : [`*${what}*`, ...rest].join('\n'))];
 }
 
-function quotaBlocks(words: Words, explanation: Explanation, readers: Readers): KnownBlock[] {
+function quotaBlocks(words: Words, explanation: Explanation, choice: readonly KnownBlock[]): KnownBlock[] {
   const { advice } = explanation;
   const steps = advice.flatMap((one, at) => [
     `${at + 1}.  ${adviceText(words, one, explanation, slackMarkup)}`,
@@ -85,14 +94,16 @@ function quotaBlocks(words: Words, explanation: Explanation, readers: Readers): 
   ]);
   const doubt = doubtText(words, explanation, slackMarkup);
   const next = [`*${nextText(words, explanation, slackMarkup)}*`, ...untilThen(words, explanation)].join(' ');
-  const remarks = [statedText(words, explanation, slackMarkup), foundText(words, explanation, slackMarkup)];
+  const remarks = [statedText(words, explanation, slackMarkup), foundText(words, explanation, slackMarkup)].filter(
+    (text) => text !== '',
+  );
   return [
     section(`*${whatText(words, explanation, slackMarkup)}*\n${words('explain.rule')}`),
     ...(doubt === '' ? [] : [section(`:warning: ${doubt}`)]),
     ...resourceBlocks(words, explanation),
     section(next),
-    context(...remarks.filter((text) => text !== '')),
-    ...menu(words, explanation, readers),
+    ...(remarks.length === 0 ? [] : [context(...remarks)]),
+    ...choice,
     ...(steps.length === 0 ? [] : [section([`*${words('explain.advice')}*`, ...steps].join('\n'))]),
   ];
 }
@@ -121,12 +132,12 @@ function usedText(words: Words, budget: Budget): string {
   ].join(' · ');
 }
 
-function menu(words: Words, { finding, message }: Explanation, readers: Readers): KnownBlock[] {
+function menu(words: Words, { finding, message }: Explanation, readers: Readers, most: number): KnownBlock[] {
   if (finding.kind !== 'several') return [];
   const { candidates } = finding;
   return [
     section(`*${words('explain.several')}*`),
-    ...candidates.slice(0, MOST_CANDIDATES).map((candidate) => {
+    ...candidates.slice(0, most).map((candidate) => {
       const { account, region, table } = candidate.address;
       const name = candidate.index === null ? code(table) : `${code(table)} / ${code(candidate.index)}`;
       return section(
@@ -139,15 +150,20 @@ function menu(words: Words, { finding, message }: Explanation, readers: Readers)
         }),
       );
     }),
-    ...(candidates.length > MOST_CANDIDATES
-      ? [context(words('explain.several.more', { example: code('/ddb budget') }))]
-      : []),
+    ...(candidates.length > most ? [context(words('explain.several.more', { example: code('/ddb budget') }))] : []),
   ];
 }
 
-function buttons(words: Words, { finding, culprit }: Explanation): KnownBlock[] {
+function buttons(words: Words, { finding, culprit, next, agreement }: Explanation): KnownBlock[] {
   if (finding.kind !== 'read') return [];
-  const value = fullName(finding.report.state.address, culprit?.of.resource.index ?? null);
-  const elements: Button[] = [button({ action: SHOW_BUDGET, value, text: words('explain.show') })];
+  const { state, isReducible } = finding.report;
+  const value = fullName(state.address, culprit?.of.resource.index ?? null);
+  const run = words(next?.kind === 'at' ? 'explain.run.then' : 'explain.run.now');
+  const mayRun = isReducible && next !== null && next.kind !== 'onDemand' && agreement !== 'other';
+  const elements: Button[] = [
+    ...(mayRun ? [button({ action: REQUEST_REDUCTION, value, text: run })] : []),
+    button({ action: SHOW_BUDGET, value, text: words('explain.show') }),
+    button({ action: SHOW_HISTORY, value, text: words('history.show') }),
+  ];
   return [{ type: 'actions', elements }];
 }

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { IDS } from '../../sandbox/slack/index.ts';
 import type { ShownMessage } from '../../sandbox/slack/protocol.ts';
-import { SHOW_BUDGET } from '../../src/render/actions.ts';
+import { REQUEST_REDUCTION, SHOW_BUDGET, SHOW_HISTORY } from '../../src/render/actions.ts';
 import { EXPLAIN_CHOSEN, EXPLAIN_CHOSEN_IN_THREAD, EXPLAIN_SHORTCUT } from '../../src/render/explain-actions.ts';
 import { AFTERNOON, type Bot, blocksText, buttonsOf, startBot, textOf } from '../support/bot.ts';
 import { allLookedAt, refusal, repliesTo, replyTo } from '../support/thread-replies.ts';
@@ -37,7 +37,12 @@ describe('/ddb explain', () => {
     const answer = await bot.ask(ana, general, `/ddb explain table orders-table: ${refusal(22)}`);
     expect(answer.onlyFor).toBe(ana);
     expect(blocksText(answer)).toContain(`Next decrease: ${tokenOf(AFTERNOON + 38 * MINUTE)}`);
-    expect(buttonsOf(answer)).toMatchObject([{ action: SHOW_BUDGET, value: 'prod/us-east-1/orders-table' }]);
+    const value = 'prod/us-east-1/orders-table';
+    expect(buttonsOf(answer)).toMatchObject([
+      { action: REQUEST_REDUCTION, value },
+      { action: SHOW_BUDGET, value },
+      { action: SHOW_HISTORY, value },
+    ]);
   });
 
   test('reads an error over several lines, with markup, quotes and entities in it', async () => {
@@ -213,7 +218,6 @@ describe('AWS that', () => {
 describe('Slack that', () => {
   test.each([
     ['asks to wait', { status: 429, retryAfter: 1 } as const, 'payments', 35],
-    ['loses its answer to the post', 'lose-answer' as const, 'users-lost', 36],
     ['fails before it takes the post', { status: 500 } as const, 'users-failed', 37],
   ])('%s still shows one explanation', async (_, fault, table, minutes) => {
     bot.slack.faults.api('chat.postMessage', fault, 1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayAsk, mayView, type Person, type Place } from '../../src/domain/access.ts';
+import { mayAsk, mayBeShownIn, mayView, type Person, type Place } from '../../src/domain/access.ts';
 import type { Account } from '../../src/domain/accounts.ts';
 
 const open: Account = {
@@ -74,5 +74,20 @@ describe('channels limit where an account is shown', () => {
 
   test('who is no viewer is not told the channels', () => {
     expect(mayView(closed, ben, none, place('C_ANY'))).toEqual({ may: false, reason: 'not-a-viewer' });
+  });
+});
+
+describe('what everybody in a channel reads', () => {
+  const withViewers: Account = { ...open, viewers: ['U_ANA'] };
+
+  test.each([
+    ['shows an open account', open, place('C_ANY'), true],
+    ['shows a closed account where that lists the channel', closed, place('C_OPS'), true],
+    ['shows nothing of it elsewhere', closed, place('C_ANY'), false],
+    ['shows nothing of an account with viewers that lists no channel', withViewers, place('C_ANY'), false],
+    ['shows nothing where the channel is shared outside, listed or not', closed, shared('C_OPS'), false],
+    ['shows nothing of an open account there either', open, shared('C_ANY'), false],
+  ])('%s', (_, account, where, shown) => {
+    expect(mayBeShownIn(account, where)).toBe(shown);
   });
 });

@@ -36,10 +36,13 @@ return said
 export class RedisAnswerClaims implements AnswerClaims {
   readonly #redis: Redis;
   readonly #onTrouble: (error: unknown) => void;
+  readonly #postingMs: number;
   /** What this process claimed while Redis was away. */
   readonly #here = new Set<string>();
 
-  constructor(redis: Redis, onTrouble: (error: unknown) => void) {
+  /** @param postingMs shorter in tests */
+  constructor(redis: Redis, onTrouble: (error: unknown) => void, postingMs: number = POSTING_MS) {
+    this.#postingMs = postingMs;
     this.#redis = redis;
     this.#onTrouble = onTrouble;
   }
@@ -48,7 +51,7 @@ export class RedisAnswerClaims implements AnswerClaims {
     if (this.#here.has(what)) return { kind: 'taken' };
     try {
       return claimOf(
-        String(await CLAIM.run(this.#redis, [claimKey(what)], [randomUUID(), POSTING_MS, UNKNOWN_KEPT_MS])),
+        String(await CLAIM.run(this.#redis, [claimKey(what)], [randomUUID(), this.#postingMs, UNKNOWN_KEPT_MS])),
       );
     } catch (error) {
       this.#onTrouble(error);
