@@ -28,6 +28,10 @@ export interface BotOptions {
   readonly slack?: LocalSlackOptions;
   /** What the first process does; `all` when left out. */
   readonly role?: Config['role'];
+  /** What the clock says of its speed: with 10, a wait of a second takes a tenth of one; 1 when left out. */
+  readonly speed?: number;
+  /** The queue of events that the app reads; none when left out. */
+  readonly events?: (aws: LocalAws) => Config['events'];
   /** Runs before the app starts. */
   readonly prepare?: (aws: LocalAws) => void;
 }
@@ -68,7 +72,7 @@ const reductionsBy = (role: string): NonNullable<ConfiguredAccount['reductions']
 });
 
 export async function startBot(options: BotOptions = {}): Promise<Bot> {
-  const clock = new StillClock(AFTERNOON);
+  const clock = new StillClock(AFTERNOON, options.speed);
   const [aws, slack, firstRedis] = await Promise.all([
     startLocalAws({ clock }),
     startLocalSlack({ clock, rateLimits: 'off', ...options.slack }),
@@ -87,12 +91,15 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
     tables: ['*'],
     viewers: [],
     channels: [],
+    incidentChannel: null,
+    announceBudgetBack: false,
     reductions: reductionsBy(reduceRole),
   }));
   const startOne = () =>
     startApp(
       {
         accounts: options.accounts?.(all) ?? all,
+        events: options.events?.(aws) ?? null,
         slack: {
           botToken: slack.botToken,
           connection: { mode: 'http', signingSecret: slack.signingSecret },
