@@ -51,7 +51,7 @@ export const enHistory = {
   'cause.flapping':
     'Auto scaling is flapping: {rounds, number} times today it lowered the {dimension, select, read {reads} other {writes}} of {resource}, down to {low, number}, and raised them again within {within}, up to {high, number}. Each way down costs a decrease.',
   'cause.settings':
-    'It is set to {target, number} % use, a scale-in cool-down of {cooldown, number} s and a minimum of {min, number}.',
+    'It is set to {target, number}% use, a scale-in cool-down of {cooldown, number} s and a minimum of {min, number}.',
   'cause.readAndWrite':
     'Auto scaling lowers reads and writes of {resource} in calls of their own: today {reads, plural, one {# decrease} other {# decreases}} for reads and {writes, number} for writes, where one call can lower both.',
   'cause.scalingSteps': 'Auto scaling followed a falling load down in {n, number} steps on {resource}: {change}.',
