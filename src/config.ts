@@ -1,15 +1,19 @@
 /** All settings: the environment and the accounts file it names. Either everything is right, or every problem is told at once. */
 import { readFileSync } from 'node:fs';
-import { parseAccounts } from './config/accounts-file.ts';
+import type { EventQueueSettings } from './config/account-schema.ts';
+import { type AccountsFile, parseAccounts } from './config/accounts-file.ts';
 import type { ConfiguredAccount } from './config/configured-account.ts';
 import { type Environment, type EnvironmentSettings, readEnvironment } from './config/environment.ts';
 import type { Parsed } from './config/problems.ts';
 
+export type { EventQueueSettings } from './config/account-schema.ts';
 export type { ConfiguredAccount, ReductionSettings } from './config/configured-account.ts';
 export type { ApprovalKeys, LogLevel, SlackConnection } from './config/environment.ts';
 
 export interface Config extends Omit<EnvironmentSettings, 'accountsFile' | 'stsRegion'> {
   readonly accounts: readonly ConfiguredAccount[];
+  /** The queue on which AWS's events arrive; `null` where none is read. */
+  readonly events: EventQueueSettings | null;
   readonly stsRegion: string;
 }
 
@@ -20,15 +24,16 @@ export type ConfigResult =
 /** Reads the environment and the YAML file in `DDB_BUDGET_CONFIG`. Never throws; the app should not start on problems. */
 export function readConfig(env: Environment): ConfigResult {
   const settings = readEnvironment(env);
-  const accounts = readAccounts(env.DDB_BUDGET_CONFIG);
+  const file = readAccounts(env.DDB_BUDGET_CONFIG);
   const unsigned =
-    accounts?.ok && isBlank(env.APPROVAL_KEY) ? accounts.value.find(({ reductions }) => reductions) : null;
-  if (settings.ok && accounts?.ok && !unsigned) {
+    file?.ok && isBlank(env.APPROVAL_KEY) ? file.value.accounts.find(({ reductions }) => reductions) : null;
+  if (settings.ok && file?.ok && !unsigned) {
     const { accountsFile: _, stsRegion, ...rest } = settings.value;
-    const [firstRegion] = accounts.value.flatMap(({ regions }) => regions);
+    const { accounts, events } = file.value;
+    const [firstRegion] = accounts.flatMap(({ regions }) => regions);
     return {
       ok: true,
-      config: { ...rest, accounts: accounts.value, stsRegion: stsRegion ?? firstRegion ?? 'us-east-1' },
+      config: { ...rest, accounts, events, stsRegion: stsRegion ?? firstRegion ?? 'us-east-1' },
     };
   }
   return {
@@ -36,7 +41,7 @@ export function readConfig(env: Environment): ConfigResult {
     problems: [
       ...(settings.ok ? [] : settings.problems),
       ...(unsigned ? [`APPROVAL_KEY: missing, but account "${unsigned.name}" has a reduceRole. ${KEY_ADVICE}`] : []),
-      ...(accounts === null || accounts.ok ? [] : accounts.problems),
+      ...(file === null || file.ok ? [] : file.problems),
     ],
   };
 }
@@ -48,7 +53,7 @@ const KEY_ADVICE =
 const isBlank = (value: string | undefined): boolean => value === undefined || value.trim() === '';
 
 /** `null` where no file is named: the environment's own problem says so. */
-function readAccounts(path: string | undefined): Parsed<readonly ConfiguredAccount[]> | null {
+function readAccounts(path: string | undefined): Parsed<AccountsFile> | null {
   if (path === undefined || isBlank(path)) return null;
   try {
     return parseAccounts(readFileSync(path, 'utf8'));

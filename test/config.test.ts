@@ -84,7 +84,7 @@ describe('a right configuration', () => {
 
   it('is careful wherever a setting of reductions is left out', () => {
     const parsed = parseAccounts(file(account({ ...REDUCING, approvers: '[U012AB3CD]' })));
-    expect(parsed.ok && parsed.value[0]?.reductions).toEqual({
+    expect(parsed.ok && parsed.value.accounts[0]?.reductions).toEqual({
       role: REDUCING.reduceRole,
       requesters: [],
       approvers: ['U012AB3CD'],
@@ -106,7 +106,7 @@ describe('a right configuration', () => {
     ['true', true],
   ])('tells AWS who approved unless it is told not to: %s', (written, sourceIdentity) => {
     const parsed = parseAccounts(file(account({ ...REDUCING, sourceIdentity: written })));
-    expect(parsed.ok && parsed.value[0]?.reductions).toMatchObject({ sourceIdentity });
+    expect(parsed.ok && parsed.value.accounts[0]?.reductions).toMatchObject({ sourceIdentity });
   });
 
   it('may leave some tables to nobody, and the others to their own approvers', () => {
@@ -412,7 +412,7 @@ describe('problems of the accounts file', () => {
         ),
         (yaml) => {
           const parsed = parseAccounts(yaml);
-          return parsed.ok ? parsed.value.length > 0 : parsed.problems.length > 0;
+          return parsed.ok ? parsed.value.accounts.length > 0 : parsed.problems.length > 0;
         },
       ),
     );

@@ -1,4 +1,4 @@
-/** The shape of one account in the configuration file, each rule with the sentence that explains it. */
+/** The shape of the configuration file, account by account, each rule with the sentence that explains it. */
 import { z } from 'zod';
 import { found } from './problems.ts';
 
@@ -101,6 +101,8 @@ const account = z.strictObject(
       .default(['*']),
     viewers: people('Write a list of Slack ids, or leave the line out for every full member.').default([]),
     channels: list(channel, 'Write a list of Slack channel ids, or leave the line out.').default([]),
+    incidentChannel: channel.optional(),
+    announceBudgetBack: flag.optional(),
     reduceRole: text(
       ROLE_ARN,
       "Write the ARN of the role that may change this account's tables, " +
@@ -111,8 +113,20 @@ const account = z.strictObject(
   { error: says('Write an account with name, id, readRole and regions.') },
 );
 
+const events = z.strictObject(
+  {
+    queueUrl: text(
+      /^https?:\/\/[^\s/]+\/(?:\S+\/)?[\w-]{1,80}$/,
+      'Write the URL of the SQS queue (standard, not FIFO), for example https://sqs.us-east-1.amazonaws.com/111122223333/ddb-budget-events.',
+    ),
+    region,
+  },
+  { error: says('Write "events:" with queueUrl and region below it, or leave it out.') },
+);
+
 export const fileSchema = z.strictObject(
   {
+    events: events.optional(),
     accounts: list(account, 'Write "accounts:" with a list of AWS accounts below it.').min(1, {
       error: 'empty. Write at least one AWS account.',
     }),
@@ -121,11 +135,14 @@ export const fileSchema = z.strictObject(
 );
 
 export type ParsedAccount = z.infer<typeof account>;
+/** Where AWS puts events for this bot. */
+export type EventQueueSettings = z.infer<typeof events>;
 
 export const REDUCTION_KEYS: readonly string[] = Object.keys(reductionRules);
 
-/** The keys that may stand where an unknown one was found: at the top, in an account, or in an entry of approversByTable. */
+/** The keys that may stand where an unknown one was found: at the top, in events, in an account, or in an entry of approversByTable. */
 export function keysKnownAt(path: readonly PropertyKey[]): readonly string[] {
   if (path.length === 0) return Object.keys(fileSchema.shape);
+  if (path[0] === 'events') return Object.keys(events.shape);
   return Object.keys(path.includes('approversByTable') ? approversOfTables.shape : account.shape);
 }

@@ -1,14 +1,20 @@
-/** The accounts file: YAML text to accounts, or every problem in it at once, each with its path and line. */
+/** The accounts file: YAML text to accounts and the queue of events, or every problem in it at once, each with its path and line. */
 import { LineCounter, parseDocument } from 'yaml';
 import { slipsBetween } from '../domain/nearest.ts';
-import { fileSchema, keysKnownAt } from './account-schema.ts';
+import { type EventQueueSettings, fileSchema, keysKnownAt } from './account-schema.ts';
 import { acrossPlaces } from './across-places.ts';
 import { type ConfiguredAccount, configured } from './configured-account.ts';
 import type { Parsed } from './problems.ts';
 import { type Issue, member, type Path, shown } from './untyped.ts';
 
+export interface AccountsFile {
+  readonly accounts: readonly ConfiguredAccount[];
+  /** `null` where no queue is named: then nothing is read from one. */
+  readonly events: EventQueueSettings | null;
+}
+
 /** Reads the file's text. Checks that span several places also run where single values are wrong, so that one run shows all. */
-export function parseAccounts(source: string): Parsed<readonly ConfiguredAccount[]> {
+export function parseAccounts(source: string): Parsed<AccountsFile> {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0) {
@@ -20,7 +26,8 @@ export function parseAccounts(source: string): Parsed<readonly ConfiguredAccount
   const parsed = fileSchema.safeParse(data);
   const issues = [...(parsed.success ? [] : parsed.error.issues.flatMap(asIssues)), ...acrossPlaces(data)];
   if (parsed.success && issues.length === 0) {
-    return { ok: true, value: parsed.data.accounts.map(configured) };
+    const { accounts, events = null } = parsed.data;
+    return { ok: true, value: { accounts: accounts.map(configured), events } };
   }
   const lineOf = (path: Path): number => {
     const offset = rangeStart(document.getIn(path, true));

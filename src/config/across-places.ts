@@ -1,5 +1,6 @@
 /** Rules over several values of the accounts file, on data that may be wrong elsewhere: so that one run shows every problem. */
 import { ROLE_ARN } from './account-schema.ts';
+import { eventIssues, incidentIssues } from './incident-issues.ts';
 import { reductionIssues } from './reduction-issues.ts';
 import { type Issue, listAt, member, type Path, shown } from './untyped.ts';
 
@@ -13,6 +14,7 @@ export function acrossPlaces(data: unknown): Issue[] {
       ...roleElsewhere(account, 'reduceRole', path),
       ...repeats(listAt(account, 'regions'), (index) => [...path, 'regions', index], 'region'),
       ...reductionIssues(account, path),
+      ...incidentIssues(account, path),
     ];
   });
   const names = accounts.map((account) => lowerCase(member(account, 'name')));
@@ -21,6 +23,7 @@ export function acrossPlaces(data: unknown): Issue[] {
     ...perAccount,
     ...repeats(names, (index) => ['accounts', index, 'name'], 'name'),
     ...repeats(ids, (index) => ['accounts', index, 'id'], 'account id'),
+    ...eventIssues(data),
   ];
 }
 

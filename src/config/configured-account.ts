@@ -8,6 +8,10 @@ export interface ConfiguredAccount extends Account {
   readonly readRole: string;
   /** What the role's trust policy asks for as `sts:ExternalId`; `null` if it asks for none. */
   readonly externalId: string | null;
+  /** Where refusals are told that nobody posted: a channel id; `null` where they are not told. */
+  readonly incidentChannel: string | null;
+  /** Whether the incident channel is told when a decrease is possible again. */
+  readonly announceBudgetBack: boolean;
   /** `null` where the account's tables can be seen but not changed. */
   readonly reductions: ReductionSettings | null;
 }
@@ -23,7 +27,20 @@ export interface ReductionSettings extends ReductionRules {
 export function configured(parsed: ParsedAccount): ConfiguredAccount {
   const { name, id, regions, tables, viewers, channels, readRole, externalId = null, reduceRole } = parsed;
   const reductions = reduceRole === undefined ? null : reductionSettings(reduceRole, parsed);
-  return { name, id, regions, tables, viewers, channels, readRole, externalId, reductions };
+  const { incidentChannel = null, announceBudgetBack = false } = parsed;
+  return {
+    name,
+    id,
+    regions,
+    tables,
+    viewers,
+    channels,
+    readRole,
+    externalId,
+    incidentChannel,
+    announceBudgetBack,
+    reductions,
+  };
 }
 
 function reductionSettings(role: string, parsed: ParsedAccount): ReductionSettings {

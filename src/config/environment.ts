@@ -34,6 +34,8 @@ export interface EnvironmentSettings {
   /** What this process does: everything, only what Slack sends, or only jobs. Any number of each share one Redis. */
   readonly role: Role;
   readonly port: number;
+  /** Where metrics and health are told, apart from what Slack calls; `null`: nowhere. 0 takes a free port. */
+  readonly metricsPort: number | null;
   readonly logLevel: LogLevel;
   /** Region whose STS endpoint is asked for sessions; `null` means the first configured region. */
   readonly stsRegion: string | null;
@@ -43,6 +45,13 @@ const required = (pattern: RegExp, advice: string) => z.string({ error: advice }
 
 const url = (protocols: readonly string[], advice: string) =>
   z.string({ error: advice }).refine((value) => protocols.includes(protocolOf(value)), { error: advice });
+
+const port = (otherwise: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, { error: `no port. Write a number from 0 to 65535; ${otherwise}` })
+    .transform(Number)
+    .refine((value) => value <= 65_535, { error: 'no port. Write a number from 0 to 65535.' });
 
 const schema = z.object({
   DDB_BUDGET_CONFIG: required(/./, 'missing. Write the path of the accounts file, for example ./accounts.yaml.'),
@@ -69,12 +78,8 @@ const schema = z.object({
   ROLE: z
     .enum(ROLES, { error: `unknown role. Write one of ${ROLES.join(', ')}, or leave it out for all.` })
     .default('all'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: 'no port. Write a number from 0 to 65535; 3000 is used if it is left out.' })
-    .transform(Number)
-    .refine((port) => port <= 65_535, { error: 'no port. Write a number from 0 to 65535.' })
-    .default(3000),
+  PORT: port('3000 is used if it is left out.').default(3000),
+  METRICS_PORT: port('without it no metrics are told.').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `unknown level. Write one of ${LOG_LEVELS.join(', ')}.` }).default('info'),
   AWS_REGION: z.string().optional(),
   AWS_DEFAULT_REGION: z.string().optional(),
@@ -111,6 +116,7 @@ export function readEnvironment(env: Environment): Parsed<EnvironmentSettings> {
       approvalKeys: keysOf(data.APPROVAL_KEY),
       role: data.ROLE,
       port: data.PORT,
+      metricsPort: data.METRICS_PORT ?? null,
       logLevel: data.LOG_LEVEL,
       stsRegion: data.AWS_REGION ?? data.AWS_DEFAULT_REGION ?? null,
     },
