@@ -28,6 +28,7 @@ const MODELLED = [
 
 /** The shape name in `__type`, with the prefix DynamoDB's own answers carry. */
 const errorType = (service: ServiceName, code: string): string => {
+  if (service === 'sqs' && code !== 'AccessDeniedException') return `com.amazonaws.sqs#${code}`;
   if (service !== 'dynamodb') return code;
   if (MODELLED.includes(code)) return `com.amazonaws.dynamodb.v20120810#${code}`;
   if (code === 'ValidationException') return `com.amazon.coral.validate#${code}`;

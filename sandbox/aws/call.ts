@@ -8,4 +8,6 @@ export interface Call {
   readonly userAgent: string;
   /** `null` for calls an AWS service makes on its own. */
   readonly accessKeyId: string | null;
+  /** Aborted when the caller has hung up. */
+  readonly gone?: AbortSignal | undefined;
 }

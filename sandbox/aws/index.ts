@@ -1,4 +1,4 @@
-/** The local AWS at one loopback URL, on the sandbox's clock: DynamoDB's control plane, STS, auto scaling, CloudWatch, CloudTrail. */
+/** The local AWS at one loopback URL, on the sandbox's clock: DynamoDB's control plane, STS, auto scaling, CloudWatch, CloudTrail, SQS. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SandboxClock } from '../clock.ts';
@@ -60,7 +60,9 @@ async function answerRequest(
     return;
   }
   const signed = { method: request.method ?? 'POST', url, headers: request.headers, body };
-  const { answer, skewMs } = await serve(world, signed);
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const { answer, skewMs } = await serve(world, signed, gone.signal);
   if (!answer) {
     request.socket.destroy();
     return;

@@ -13,6 +13,7 @@ import { autoScaling } from './scaling/operations.ts';
 import { readTarget, type Target } from './services.ts';
 import { readSignature, type SignedRequest } from './signature.ts';
 import { cut, runWithFaults } from './spoil.ts';
+import { sqs } from './sqs/operations.ts';
 import { type Form, sts } from './sts.ts';
 import type { World } from './world.ts';
 
@@ -43,16 +44,17 @@ const JSON_SERVICES = {
   'application-autoscaling': autoScaling,
   cloudwatch: cloudWatch,
   cloudtrail: cloudTrail,
+  sqs,
 };
 
-function invoke(world: World, call: Call, target: Target, input: Json, form: Form): Answer {
+async function invoke(world: World, call: Call, target: Target, input: Json, form: Form): Promise<Answer> {
   const { service, operation } = target;
   if (service === 'sts') return xmlAnswer(operation, call.requestId, sts(world, call, operation, form));
-  return jsonAnswer(service, call.requestId, JSON_SERVICES[service](world, call, operation, input));
+  return jsonAnswer(service, call.requestId, await JSON_SERVICES[service](world, call, operation, input));
 }
 
-/** Serves one request of the AWS API. Never throws for anything a client sends. */
-export async function serve(world: World, request: SignedRequest): Promise<Served> {
+/** Serves one request of the AWS API. Never throws for anything a client sends. @param gone aborted when the client hangs up */
+export async function serve(world: World, request: SignedRequest, gone?: AbortSignal): Promise<Served> {
   const signature = readSignature(request.headers.authorization);
   const isForm = String(request.headers['content-type']).startsWith('application/x-www-form-urlencoded');
   const form: Form = isForm ? Object.fromEntries(new URLSearchParams(request.body.toString())) : {};
@@ -74,6 +76,7 @@ export async function serve(world: World, request: SignedRequest): Promise<Serve
       requestId,
       userAgent: String(request.headers['user-agent'] ?? ''),
       accessKeyId: key.accessKeyId,
+      gone,
     };
     const roleAccount = form.RoleArn?.split(':')[4];
     const facts: CallFacts = {

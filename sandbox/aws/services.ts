@@ -1,7 +1,7 @@
 /** The services behind the one URL: how a request names them, and how each words what they all can refuse. */
 import { AwsError } from './errors.ts';
 
-export type ServiceName = 'dynamodb' | 'sts' | 'application-autoscaling' | 'cloudwatch' | 'cloudtrail';
+export type ServiceName = 'dynamodb' | 'sts' | 'application-autoscaling' | 'cloudwatch' | 'cloudtrail' | 'sqs';
 
 interface Wording {
   readonly protocol: 'json-1.0' | 'json-1.1' | 'query';
@@ -30,6 +30,7 @@ export const WORDING: Readonly<Record<ServiceName, Wording>> = {
   'application-autoscaling': json('json-1.1'),
   cloudwatch: json('json-1.0'),
   cloudtrail: json('json-1.1'),
+  sqs: json('json-1.0'),
   sts: {
     protocol: 'query',
     invalidToken: new AwsError('InvalidClientTokenId', `${INVALID}.`, 403),
@@ -55,6 +56,7 @@ const PREFIXES: Readonly<Record<string, ServiceName>> = {
   AnyScaleFrontendService: 'application-autoscaling',
   GraniteServiceVersion20100801: 'cloudwatch',
   CloudTrail_20131101: 'cloudtrail',
+  AmazonSQS: 'sqs',
 };
 
 /** Which service and operation a request means: X-Amz-Target for the JSON protocols, `Action` of the form for STS. */

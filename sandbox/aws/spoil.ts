@@ -68,7 +68,7 @@ export async function runWithFaults(
   bodies: { input: Json; form: Form },
   facts: CallFacts,
   effects: readonly FaultEffect[],
-  invoke: () => Answer,
+  invoke: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
   for (const effect of effects) {
     if (effect.kind === 'latency') await sleep(effect.ms);
@@ -85,7 +85,7 @@ export async function runWithFaults(
   const after = effects.find((effect) => 'when' in effect && effect.when === 'after');
   let answer: Answer;
   try {
-    answer = invoke();
+    answer = await invoke();
   } catch (error) {
     if (!after || !(error instanceof AwsError)) throw error;
     answer = errorAnswer(target.service, call.requestId, error);

@@ -10,6 +10,7 @@ import { type Mode, newTable, settle, type Table, type TableSpec, type Units } f
 import { Faults } from './faults.ts';
 import type { UpdateRecord } from './history.ts';
 import { ScalingRegistry } from './scaling/registry.ts';
+import { Queue } from './sqs/queue.ts';
 
 export interface WorldOptions {
   readonly durations?: Partial<Durations>;
@@ -36,10 +37,13 @@ export class World extends Directory {
   readonly use = new Use();
   /** Every UpdateTable that reached the service, oldest first. */
   readonly history: UpdateRecord[] = [];
+  /** By the path of their URL. */
+  readonly queues = new Map<string, Queue>();
   /** Added to the Date header of every answer, ms. */
   dateSkewMs = 0;
   readonly #tables = new Map<string, Table>();
   readonly #listeners = new Set<() => void>();
+  readonly #callListeners = new Set<(call: UpdateRecord) => void>();
   readonly #limiter = new TokenBuckets();
 
   constructor(clock: SandboxClock, options: WorldOptions = {}) {
@@ -61,7 +65,20 @@ export class World extends Directory {
 
   record(call: UpdateRecord): void {
     this.history.push(call);
+    for (const listener of this.#callListeners) listener(call);
     this.changed();
+  }
+
+  /** Called for each UpdateTable from now on, accepted or refused. */
+  onCall(listener: (call: UpdateRecord) => void): () => void {
+    this.#callListeners.add(listener);
+    return () => this.#callListeners.delete(listener);
+  }
+
+  createQueue(accountId: string, region: string, name: string): Queue {
+    const queue = new Queue(accountId, region, name);
+    this.queues.set(queue.path, queue);
+    return queue;
   }
 
   /** Puts a ready table into the world. An existing one of that name is replaced: a new TableId and a fresh budget. */
