@@ -1,8 +1,8 @@
 /** How soon a slash command is acknowledged while the work of many others runs, start-up time and memory of the built app. */
-import { execFileSync, fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { stringify } from 'yaml';
 import { IDS, type LocalSlack, startLocalSlack } from '../sandbox/slack/index.ts';
 import { startRedis } from '../test/support/redis.ts';
 import { type AwsProcess, REGION, startAwsProcess } from './aws-process.ts';
+import { residentMb, startBuiltApp, until } from './built-app.ts';
 import { percentile, shown, spread, table } from './figures.ts';
 
 const IN_FLIGHT = 50;
@@ -97,28 +98,6 @@ async function startSink() {
   };
 }
 
-async function startBuiltApp(env: NodeJS.ProcessEnv, folder: string): Promise<Target & { readonly startMs: number }> {
-  const main = fileURLToPath(new URL('../dist/src/main.js', import.meta.url));
-  // Into a file: a pipe that this busy process reads too slowly would hold the app back.
-  const logFile = join(folder, `app-${Date.now()}.log`);
-  const out = openSync(logFile, 'w');
-  const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--no-warnings', main], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', out, 'inherit'],
-  });
-  const running = () => /"port":(\d+).*"msg":"ddb-budget is running"/.exec(readFileSync(logFile, 'utf8'))?.[1];
-  await until(() => running() !== undefined || child.exitCode !== null);
-  const startMs = performance.now() - startedAt;
-  if (child.exitCode !== null) throw new Error(`the app ended with ${child.exitCode}; was it built?`);
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-    closeSync(out);
-  };
-  return { port: Number(running()), pid: child.pid ?? 0, startMs, stop };
-}
-
 async function startBareBolt(env: NodeJS.ProcessEnv): Promise<Target> {
   const child = fork(fileURLToPath(new URL('./bare-bolt.ts', import.meta.url)), {
     env: { ...process.env, ...env },
@@ -126,12 +105,6 @@ async function startBareBolt(env: NodeJS.ProcessEnv): Promise<Target> {
   });
   const [port] = (await once(child, 'message')) as [number];
   return { port, pid: child.pid ?? 0, stop: async () => child.disconnect() };
-}
-
-const residentMb = (pid: number): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1_024;
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 interface Figures {
@@ -179,7 +152,7 @@ export async function measureCommands(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'ddb-budget-bench-'));
   try {
     const file = join(folder, 'accounts.yaml');
-    writeFileSync(file, stringify({ accounts: aws.accounts }));
+    writeFileSync(file, stringify({ accounts: aws.accounts.map(({ reduceRole: _, ...account }) => account) }));
     return report(await measure(environment(aws, slack, redis.url, file), slack, folder));
   } finally {
     rmSync(folder, { recursive: true });
