@@ -1,6 +1,8 @@
 /** From an error text to what there is to say about it, with the table it is about where that can be told and may be shown. */
 import type { Account } from '../domain/accounts.ts';
-import { type Explanation, explain, type Finding, hasCounters, isAboutBudget, namedBy } from '../domain/explanation.ts';
+import { type Finding, hasCounters } from '../domain/explanation/finding.ts';
+import { isAboutBudget } from '../domain/explanation/next.ts';
+import { type Explanation, explain, namedBy } from '../domain/explanation.ts';
 import { type PlaceHints, placeHints } from '../domain/limit-message/place-hints.ts';
 import type { TableAddress } from '../domain/resource.ts';
 import type { ResourceAddress } from '../domain/table-name.ts';

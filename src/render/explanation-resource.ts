@@ -1,6 +1,7 @@
 /** Which table or index an explanation is about, and how that is known. */
-import type { Explanation, FoundBy } from '../domain/explanation.ts';
-import { namedBy } from '../domain/explanation.ts';
+
+import type { FoundBy } from '../domain/explanation/finding.ts';
+import { type Explanation, namedBy } from '../domain/explanation.ts';
 import type { MessageKey } from '../locales/index.ts';
 import type { Markup } from './markup.ts';
 import { problemText } from './problem.ts';

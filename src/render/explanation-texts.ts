@@ -1,6 +1,6 @@
 /** The sentences of an explanation of the decrease budget, in the order they are read. */
-import type { Advice, Explanation } from '../domain/explanation.ts';
-import { namedBy } from '../domain/explanation.ts';
+import type { Advice } from '../domain/explanation/advice.ts';
+import { type Explanation, namedBy } from '../domain/explanation.ts';
 import { nextUtcMidnight } from '../domain/instant.ts';
 import { resourceName } from './explanation-resource.ts';
 import type { Markup } from './markup.ts';

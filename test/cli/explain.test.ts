@@ -167,6 +167,13 @@ describe('its input', () => {
   });
 });
 
+test('`start` names every setting that is missing, and ends with 1', async () => {
+  const { code, out, err } = await run(['start'], '');
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toMatch(/cannot start/);
+  expect(err).toContain('SLACK_BOT_TOKEN');
+});
+
 test('a reader that has gone is no error', async () => {
   const child = start(['explain']);
   let err = '';

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { BudgetReport } from '../../src/domain/answers.ts';
 import { decreaseBudget } from '../../src/domain/budget.ts';
-import { type Explanation, explain, type Finding, isAboutBudget } from '../../src/domain/explanation.ts';
+import type { Finding } from '../../src/domain/explanation/finding.ts';
+import { isAboutBudget } from '../../src/domain/explanation/next.ts';
+import { type Explanation, explain } from '../../src/domain/explanation.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/instant.ts';
 import type { LimitMessage, OtherLimitReason } from '../../src/domain/limit-message/message.ts';
 import type { BillingMode, Resource, ScaledDimension } from '../../src/domain/resource.ts';

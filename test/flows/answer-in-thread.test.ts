@@ -6,7 +6,8 @@ import { IDS, type LocalSlack, type StoredMessage, startLocalSlack } from '../..
 import { RedisAnswerClaims } from '../../src/adapters/redis/answer-claims.ts';
 import { SlackAnnouncer } from '../../src/adapters/slack/announcer.ts';
 import { parseLimitMessage } from '../../src/domain/limit-message/parse.ts';
-import { answerInThread, type Explainer, type MetMessage, type ThreadPorts } from '../../src/flows/answer-in-thread.ts';
+import { answerInThread, type Explainer, type ThreadPorts } from '../../src/flows/answer-in-thread.ts';
+import type { MetMessage } from '../../src/flows/post-once.ts';
 import { CannotPost, PostUnknown } from '../../src/flows/reduction-ports.ts';
 import { startRedis } from '../support/redis.ts';
 import { refusal } from '../support/thread-replies.ts';

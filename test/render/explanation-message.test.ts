@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Explanation, explain, type Finding } from '../../src/domain/explanation.ts';
+import type { Finding } from '../../src/domain/explanation/finding.ts';
+import { type Explanation, explain } from '../../src/domain/explanation.ts';
 import type { LimitMessage, OtherLimitReason } from '../../src/domain/limit-message/message.ts';
 import { chosenValue, readChosenValue } from '../../src/render/explain-actions.ts';
 import { explanationMessage, repeatMessage } from '../../src/render/explanation-message.ts';
