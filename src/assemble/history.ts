@@ -3,8 +3,9 @@ import type { Redis } from 'ioredis';
 import { CloudTrailReader } from '../adapters/aws/cloudtrail-reader.ts';
 import type { AwsReads } from '../adapters/aws/reads.ts';
 import { AwsScalingPolicyReader } from '../adapters/aws/scaling-policy-reader.ts';
+import { RedisOwnChanges } from '../adapters/redis/own-changes.ts';
 import { LOOKUPS, RedisPace } from '../adapters/redis/pace.ts';
-import type { CallRecord, ScalingPolicyReader } from '../flows/history-ports.ts';
+import type { CallRecord, OwnChanges, ScalingPolicyReader } from '../flows/history-ports.ts';
 import type { Clock } from '../flows/ports.ts';
 
 export interface HistoryDeps {
@@ -17,6 +18,7 @@ export interface HistoryDeps {
 export function assembleHistory({ reads, clock, redis, onTrouble }: HistoryDeps): {
   readonly policies: ScalingPolicyReader;
   readonly record: CallRecord;
+  readonly own: OwnChanges;
 } {
   const pace = new RedisPace(redis, LOOKUPS, '-lookups');
   const turn = (accountId: string, region: string): Promise<number> =>
@@ -28,5 +30,6 @@ export function assembleHistory({ reads, clock, redis, onTrouble }: HistoryDeps)
   return {
     policies: new AwsScalingPolicyReader({ reads }),
     record: new CloudTrailReader({ reads, clock, turn }),
+    own: new RedisOwnChanges(redis, onTrouble),
   };
 }

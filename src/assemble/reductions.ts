@@ -6,8 +6,10 @@ import type { AwsClients } from '../adapters/aws/clients.ts';
 import type { AwsReads } from '../adapters/aws/reads.ts';
 import { AwsTableChanger } from '../adapters/aws/table-changer.ts';
 import { AwsUsageReader } from '../adapters/aws/usage-reader.ts';
+import { NotedTableChanger } from '../adapters/noted-changer.ts';
 import { RedisCardStore } from '../adapters/redis/card-store.ts';
 import { RedisLocks } from '../adapters/redis/locks.ts';
+import { RedisOwnChanges } from '../adapters/redis/own-changes.ts';
 import { RedisPace } from '../adapters/redis/pace.ts';
 import { RedisPauseStore } from '../adapters/redis/pause-store.ts';
 import { RedisRefusalStore } from '../adapters/redis/refusal-store.ts';
@@ -60,7 +62,11 @@ export function assembleReductions(parts: ReductionParts): AssembledReductions |
     refusals: new RedisRefusalStore(redis),
     wakeUps,
     signer: new HmacSigner(config.approvalKeys),
-    changer: new AwsTableChanger({ accounts: config.accounts, clients, clock, log }),
+    changer: new NotedTableChanger(
+      new AwsTableChanger({ accounts: config.accounts, clients, clock, log }),
+      new RedisOwnChanges(redis, (err) => log.warn({ err }, 'a change of our own could not be noted')),
+      clock,
+    ),
     usage: new AwsUsageReader({ reads, clock }),
     announcer,
     log,

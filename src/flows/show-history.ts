@@ -1,9 +1,10 @@
 /** `/ddb history TABLE`: from what was typed to who made today's decreases and why, or to why that cannot be told. */
 import { type HistoryAnswer, historyReport } from '../domain/spending/history.ts';
 import { scalingSettings } from '../domain/spending/scaling-settings.ts';
+import type { UpdateCall } from '../domain/spending/update-call.ts';
 import type { ResourceAddress } from '../domain/table-name.ts';
 import { type FindPorts, findTable } from './find-table.ts';
-import type { CallRecord, ScalingPolicyReader } from './history-ports.ts';
+import type { CallRecord, OwnChange, OwnChanges, ScalingPolicyReader } from './history-ports.ts';
 import type { Clock, ScalingReader, TableReader } from './ports.ts';
 import { problemOr } from './problem-or.ts';
 import type { Asker } from './visible-accounts.ts';
@@ -14,6 +15,7 @@ export interface HistoryReadPorts {
   readonly scaling: ScalingReader;
   readonly policies: ScalingPolicyReader;
   readonly record: CallRecord;
+  readonly own: OwnChanges;
   readonly clock: Clock;
 }
 
@@ -42,12 +44,13 @@ export async function readHistory(
   if (index !== null && !state.indexes.some((resource) => resource.index === index)) {
     return { kind: 'unknownIndex', state, index };
   }
+  const own = (await ports.own.find(state.tableId)).map(asCall);
   const scaling = scalingSettings(scaled.ok ? scaled.value : [], policies.ok ? policies.value : []);
   const scalingProblem = [scaled, policies].find((one) => !one.ok);
   return {
     kind: 'history',
     report: historyReport(
-      { state, calls: record.ok ? record.value.calls : [], scaling },
+      { state, calls: [...(record.ok ? record.value.calls : []), ...own], scaling },
       {
         since: record.ok ? record.value.since : null,
         recordProblem: record.ok ? null : record.problem,
@@ -58,3 +61,17 @@ export async function readHistory(
     ),
   };
 }
+
+/** As CloudTrail will record it: the request id makes the two one. */
+const asCall = ({ index, from, to, onBehalfOf, awsRequestId, ...change }: OwnChange): UpdateCall => ({
+  ...change,
+  eventId: `own ${awsRequestId}`,
+  sharedEventId: null,
+  requestId: awsRequestId,
+  actor: { kind: 'this-bot', name: onBehalfOf },
+  asked: [{ index, to }],
+  toOnDemand: false,
+  renewedIndexes: [],
+  found: [{ index, capacity: from, decreases: null }],
+  refusal: null,
+});

@@ -21,7 +21,7 @@ export const enHistory = {
   'history.write': 'WCU {from, number} → {to, number}',
   'history.switched': 'switched to on-demand',
   'history.approvedBy': 'approved by {person}',
-  'history.earlier': '{n, plural, one {and # earlier} other {and # earlier}}',
+  'history.earlier': '{n, plural, one {# earlier one, then} other {# earlier ones, then}}',
   'history.refused': 'Refused, which costs nothing: {tries}. Last at {at}.',
   'history.surplus':
     '{n, plural, one {# more decrease is} other {# more decreases are}} recorded than DynamoDB counts; the oldest are left out.',

@@ -1,15 +1,19 @@
 // Who spent a table's decreases and why, for what really happened to tables of the local AWS.
+
+import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { personIn, sessionOf } from '../../sandbox/aws/identity.ts';
 import { CloudTrailReader } from '../../src/adapters/aws/cloudtrail-reader.ts';
 import { AwsScalingPolicyReader } from '../../src/adapters/aws/scaling-policy-reader.ts';
 import { AwsScalingReader } from '../../src/adapters/aws/scaling-reader.ts';
 import { AwsTableReader } from '../../src/adapters/aws/table-reader.ts';
+import { RedisOwnChanges } from '../../src/adapters/redis/own-changes.ts';
 import { DAY_MS } from '../../src/domain/instant.ts';
 import { adviceFor } from '../../src/domain/spending/advice.ts';
 import type { HistoryReport } from '../../src/domain/spending/history.ts';
 import { readHistory } from '../../src/flows/show-history.ts';
 import { type AwsUnderTest, startAws } from '../support/aws-accounts.ts';
+import { type PrivateRedis, startRedis } from '../support/redis.ts';
 import { changeOf, Scene, type Units } from '../support/spending-scenes.ts';
 
 const PROD = '111122223333';
@@ -20,16 +24,27 @@ const ci = sessionOf(PROD, 'ci', 'build-7');
 const [ana, cem] = [personIn(PROD, 'ana'), personIn(PROD, 'cem')];
 
 let local: AwsUnderTest;
+let redis: PrivateRedis;
+let client: Redis;
 let morning = Date.parse('2026-10-09T06:00:00Z');
 beforeAll(async () => {
-  local = await startAws([{ name: 'prod', id: PROD, regions: [REGION] }]);
+  [local, redis] = await Promise.all([startAws([{ name: 'prod', id: PROD, regions: [REGION] }]), startRedis()]);
+  client = new Redis(redis.url);
 });
 beforeEach(() => {
   morning += 2 * DAY_MS;
   local.aws.clock.setTo(morning);
 });
 afterEach(() => local.aws.world.faults.clear());
-afterAll(() => local.stop());
+afterAll(async () => {
+  client.disconnect();
+  await Promise.all([local.stop(), redis.stop()]);
+});
+
+const own = () =>
+  new RedisOwnChanges(client, (error) => {
+    throw error;
+  });
 
 const scene = (units: Units, indexes: Readonly<Record<string, Units>> = {}) =>
   new Scene(local.aws.world, { account: PROD, region: REGION, table: `orders-${morning}` }, units, indexes);
@@ -44,6 +59,7 @@ async function reportOf({ place }: Scene, laterMinutes = 16): Promise<HistoryRep
       scaling: new AwsScalingReader({ reads }),
       policies: new AwsScalingPolicyReader({ reads }),
       record: new CloudTrailReader({ reads, clock, turn: async () => 0 }),
+      own: own(),
       clock,
     },
     { address: { account: 'prod', region: REGION, table: place.table }, index: null },
@@ -245,4 +261,49 @@ test('decreases of a table that was deleted and created again are not counted', 
 test('reductions of this bot are its own, with whose click completed the approval', async () => {
   const ours = { ...sessionOf(PROD, 'ddb-budget-reduce', 'ddb-budget-01JC-1'), sourceIdentity: 'U0BEN' };
   expect(shares(await reportOf(scene([100, 100]).set(ours, [50, 100])))).toEqual(['table this-bot U0BEN 1']);
+});
+
+describe('a reduction of this bot', () => {
+  const ours = { ...sessionOf(PROD, 'ddb-budget-reduce', 'ddb-budget-01JC-2'), sourceIdentity: 'U0BEN' };
+
+  async function reduced(): Promise<Scene> {
+    const made = scene([100, 100]).set(ours, [50, 100]);
+    const [record] = local.aws.world.history.slice(-1);
+    const { account: accountId, region, table } = made.place;
+    await own().note({
+      at: local.aws.clock.now(),
+      accountId,
+      region,
+      table,
+      tableId: record?.tableId ?? '',
+      index: null,
+      from: { read: 100, write: 100 },
+      to: { read: 50, write: 100 },
+      onBehalfOf: 'U0BEN',
+      awsRequestId: record?.requestId ?? '',
+    });
+    return made;
+  }
+
+  test('is known before CloudTrail shows it, and is no second one when it does', async () => {
+    const made = await reduced();
+    expect(shares(await reportOf(made, 1))).toEqual(['table this-bot U0BEN 1']);
+    const later = await reportOf(made);
+    expect(shares(later)).toEqual(['table this-bot U0BEN 1']);
+    expect(later.resources[0]?.spending.surplus).toBe(0);
+  });
+
+  test('is known also where CloudTrail may not be read', async () => {
+    const made = await reduced();
+    local.aws.world.faults.add({ match: { operation: 'LookupEvents' }, effect: { kind: 'deny' }, times: 0 });
+    expect(shares(await reportOf(made))).toEqual(['table this-bot U0BEN 1']);
+  });
+});
+
+test('a call on several resources counts as refused only for the one that is used up', async () => {
+  const made = scene([100, 100], { 'by-day': [90, 50] });
+  for (const read of [80, 70, 60, 50]) made.wait(2).set(ana, [read, 50], 'by-day');
+  made.wait(2).call(ana, { ...changeOf([90, 100], null), ...changeOf([10, 50], 'by-day') });
+  const { resources } = await reportOf(made);
+  expect(resources.map(({ refused }) => refused.length)).toEqual([0, 1]);
 });

@@ -1,10 +1,10 @@
 /** The answer to who spent a table's decreases today: what was read, put together resource by resource. */
 import type { BudgetAnswer, NoTable } from '../answers.ts';
-import { type Budget, decreaseBudget } from '../budget.ts';
+import { type Budget, decreaseBudget, decreasesUsedToday, FREE_DECREASES_A_DAY } from '../budget.ts';
 import type { Instant } from '../instant.ts';
 import type { ReadProblem } from '../read-problem.ts';
 import { compareText, type Resource, type TableState } from '../resource.ts';
-import { capacityChanges } from './changes.ts';
+import { type CapacityChange, capacityChanges } from './changes.ts';
 import { diagnose } from './diagnose.ts';
 import type { Diagnosis, ResourceHistory } from './diagnosis.ts';
 import type { ScalingSettings } from './scaling-settings.ts';
@@ -53,6 +53,9 @@ export function historyReport(
   const { now, askedIndex } = rest;
   const ofTable = calls.filter((call) => isOn(call, state));
   const changes = capacityChanges(ofTable, { tableId: state.tableId, isGlobal: state.globalRegions.length > 1 });
+  const usedUp = [state.table, ...state.indexes].filter(
+    ({ counter }) => decreasesUsedToday(counter, now) >= FREE_DECREASES_A_DAY,
+  );
   const histories = [state.table, ...inOrder(state.indexes, askedIndex)].map((resource) => ({
     resource,
     index: resource.index,
@@ -67,11 +70,18 @@ export function historyReport(
       resource: history.resource,
       budget: decreaseBudget(state.billingMode, history.counter, now),
       spending: spentToday(history.changes, history.counter, now),
-      refused: refusedToday(history.changes, now),
+      refused: refusedToday(
+        history.changes.filter((change) => isToBlame(change, usedUp)),
+        now,
+      ),
     })),
     diagnoses: diagnose(histories, now),
   };
 }
+
+/** A call on several resources is refused for those that are used up, as far as there are any. */
+const isToBlame = ({ together, index }: CapacityChange, usedUp: readonly Resource[]): boolean =>
+  together === 1 || usedUp.length === 0 || usedUp.some((resource) => resource.index === index);
 
 const isOn = (call: UpdateCall, { address, accountId }: TableState): boolean =>
   call.table === address.table && call.region === address.region && call.accountId === accountId;
