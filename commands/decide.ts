@@ -41,12 +41,16 @@ export async function cancel(ports: ReductionPorts, { asker, words }: Talk, id: 
 export async function openReject(
   deps: CommandDeps,
   ports: ReductionPorts,
-  { body, action, client }: SlackActionMiddlewareArgs<BlockButtonAction> & AllMiddlewareArgs,
+  { body, action, client, respond }: SlackActionMiddlewareArgs<BlockButtonAction> & AllMiddlewareArgs,
 ): Promise<void> {
   const card = readCardValue(action.value ?? '');
   const request = card === null ? null : await ports.store.find(card.id);
-  if (card === null || request === null) return;
   const words = await wordsOfReader(deps, body.user.id);
+  if (card === null || request === null) {
+    const message = decideMessage(words, { kind: 'gone' });
+    await respond({ response_type: 'ephemeral', replace_original: false, ...message });
+    return;
+  }
   // With the revision the button was drawn from: what was shown is what is decided on.
   const view = rejectModal(words, { ...request, revision: card.revision });
   await client.views.open({ trigger_id: body.trigger_id, view });

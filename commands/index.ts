@@ -5,11 +5,12 @@ import { ASK_MODAL } from '../src/render/ask-modal.ts';
 import { REJECT_MODAL } from '../src/render/decide-message.ts';
 import { EXPLAIN_SHORTCUT } from '../src/render/explain-actions.ts';
 import type { CommandDeps } from './answering.ts';
-import { submitForm, tableOptions } from './ask-form.ts';
+import { tableOptions } from './ask-form.ts';
 import { buttons } from './buttons.ts';
 import { submitReject } from './decide.ts';
 import { explainShortcut } from './explain.ts';
 import { messages } from './messages.ts';
+import { submitForm } from './sent-form.ts';
 import { slash } from './slash.ts';
 
 export function registerCommands(app: App, deps: CommandDeps): void {

@@ -1,11 +1,14 @@
 /** `/ddb reduce`: from what a person wants to a stored request whose card asks others for a decision. */
 import type { AskAnswer } from '../domain/request/answers.ts';
 import { resourceOf } from '../domain/request/baseline.ts';
+import type { CardFacts } from '../domain/request/card-facts.ts';
 import { newRequest } from '../domain/request/life.ts';
+import type { ReductionRequest } from '../domain/request/request.ts';
 import type { Target } from '../domain/request/target.ts';
 import { mayRequest } from '../domain/request/who-may.ts';
 import { findTable } from './find-table.ts';
 import { problemOr } from './problem-or.ts';
+import { RequestExists } from './reduction-ports.ts';
 import { judge, look, type ReductionPorts, requestedResource } from './reductions.ts';
 import type { Asker } from './visible-accounts.ts';
 
@@ -25,6 +28,23 @@ export interface Wish {
 
 /** @throws PeopleUnavailable, StoreUnavailable: nothing was asked then, or the same wish may be asked again */
 export async function askReduction(ports: ReductionPorts, asker: Asker, wish: Wish): Promise<AskAnswer> {
+  try {
+    return (await askedBefore(ports, wish)) ?? (await ask(ports, asker, wish));
+  } catch (error) {
+    // The same wish sent twice at once: the other one was faster.
+    const other = error instanceof RequestExists ? await askedBefore(ports, wish) : null;
+    if (other === null) throw error;
+    return other;
+  }
+}
+
+async function askedBefore(ports: ReductionPorts, { id }: Wish): Promise<AskAnswer | null> {
+  const request = id === undefined ? null : await ports.store.find(id);
+  const facts = request === null ? null : await ports.cards.facts(request.id);
+  return request === null || facts === null ? null : told(ports, request, facts);
+}
+
+async function ask(ports: ReductionPorts, asker: Asker, wish: Wish): Promise<AskAnswer> {
   const found = await findTable(ports, asker, wish.table);
   if (found.kind !== 'found') return found;
   const { address } = found;
@@ -45,12 +65,10 @@ export async function askReduction(ports: ReductionPorts, asker: Asker, wish: Wi
     return { kind: 'confirm', state, index, target: checked.target, warnings: checked.warnings };
   }
 
-  const resource = requestedResource(state, index);
-  const others = await ports.store.openOn(resource);
   const { request, audit } = newRequest(
     {
       id: wish.id ?? ports.newId(),
-      resource,
+      resource: requestedResource(state, index),
       target: checked.target,
       baseline: checked.baseline,
       requester: asker.userId,
@@ -63,6 +81,11 @@ export async function askReduction(ports: ReductionPorts, asker: Asker, wish: Wi
   await ports.cards.keepFacts(request.id, facts);
   await ports.store.create(request, audit);
   await ports.wakeUps.showCard(request.id);
+  return told(ports, request, facts);
+}
+
+async function told(ports: ReductionPorts, request: ReductionRequest, facts: CardFacts): Promise<AskAnswer> {
+  const others = (await ports.store.openOn(request.resource)).filter(({ id }) => id !== request.id);
   const withLinks = others.map(async (other) => ({ request: other, link: await ports.linkTo(other.id) }));
   return { kind: 'asked', request, facts, others: await Promise.all(withLinks) };
 }

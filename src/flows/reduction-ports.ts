@@ -27,7 +27,7 @@ export type ChangeResult =
 
 /** The truth about requests. Every method throws StoreUnavailable when Redis cannot answer; a throw says nothing of what was stored. */
 export interface RequestStore {
-  /** Stores a new request with its first audit line; the same request again is harmless. */
+  /** Stores a new request with its first audit line; the same request again is harmless. @throws RequestExists for another of its id */
   create(request: ReductionRequest, audit: AuditEntry): Promise<void>;
   /** `null` for an id nobody knows. @throws UnreadableRecord for one of a version this program does not know */
   find(id: string): Promise<ReductionRequest | null>;
@@ -239,6 +239,10 @@ export class PostUnknown extends Error {
 
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
+}
+
+export class RequestExists extends Error {
+  override name = 'RequestExists';
 }
 
 export class UnreadableRecord extends Error {

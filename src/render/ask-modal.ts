@@ -26,6 +26,8 @@ export interface AskForm {
   readonly target?: Target;
   /** To be confirmed before it is asked: the form then has a box to tick. */
   readonly warnings?: readonly AskWarning[];
+  /** Why the table that was named or picked cannot be shown: another one can be picked. */
+  readonly problem?: Message;
 }
 
 export interface ChosenTable {
@@ -37,8 +39,9 @@ export interface ChosenTable {
 }
 
 export function askModal(words: Words, form: AskForm): ModalView {
-  const { chosen, warnings = [] } = form;
+  const { chosen, warnings = [], problem } = form;
   return modal(words, form.metadata, [
+    ...(problem === undefined ? [] : withoutButtons(problem.blocks)),
     // On top: the form comes back with them, and must not hide them below what is already filled in.
     ...(warnings.length === 0 ? [] : [warningsBlock(words, warnings), confirmInput(words)]),
     tableInput(words, chosen?.state.address ?? null),
@@ -71,9 +74,18 @@ export function askResultModal(words: Words, message: Message): ModalView {
     callback_id: ASK_MODAL,
     title: label(words('ask.modal.title')),
     close: label(words('ask.modal.done')),
-    blocks: message.blocks,
+    blocks: withoutButtons(message.blocks),
   };
 }
+
+/** A click in a form has no message to answer beside. */
+const withoutButtons = (blocks: readonly KnownBlock[]): KnownBlock[] =>
+  blocks.flatMap((block): KnownBlock[] => {
+    if (block.type === 'actions') return [];
+    if (block.type !== 'section') return [block];
+    const { accessory: _, ...rest } = block;
+    return [rest];
+  });
 
 const label = (text: string) => ({ type: 'plain_text' as const, text, emoji: false });
 

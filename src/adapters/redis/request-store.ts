@@ -8,6 +8,7 @@ import type { Log } from '../../flows/ports.ts';
 import {
   type ChangeResult,
   type RequestChange,
+  RequestExists,
   type RequestStore,
   UnreadableRecord,
 } from '../../flows/reduction-ports.ts';
@@ -38,7 +39,7 @@ export class RedisRequestStore implements RequestStore {
 
   async create(request: ReductionRequest, audit: AuditEntry): Promise<void> {
     const [kind] = await this.#store([{ before: 0, to: request, audit }], 'create', '');
-    if (kind !== 'stored') throw new Error(`another request has the id ${request.id}`);
+    if (kind !== 'stored') throw new RequestExists(`another request has the id ${request.id}`);
   }
 
   async change(
