@@ -5,11 +5,11 @@
  * A process that dies at any line leaves either a scheduled request, which runs again, or an open intent, which settle-run.ts decides.
  */
 import { type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant.ts';
-import { decisionText } from '../domain/request/decision-text.ts';
+import { acceptanceText, decisionText } from '../domain/request/decision-text.ts';
 import { afterUpdate, type NextStep, type UpdateOutcome } from '../domain/request/outcome.ts';
 import { eventOf, plan } from '../domain/request/plan.ts';
 import type { ReductionRequest, RunningRequest, ScheduledRequest } from '../domain/request/request.ts';
-import type { Intent } from '../domain/request/run.ts';
+import type { Intent, Run } from '../domain/request/run.ts';
 import type { TableState } from '../domain/resource.ts';
 import { type Step, take } from './moves.ts';
 import { problemOr } from './problem-or.ts';
@@ -166,11 +166,11 @@ async function sendOnce(ports: ReductionPorts, sending: Sending): Promise<Ran> {
   const now = ports.clock.now();
   const next = afterUpdate(outcome, attempt, now);
   ports.log.info({ run, requests: ids, outcome: outcome.kind, awsRequestId: outcome.awsRequestId }, 'UpdateTable');
-  return follow(ports, { run, requests: started.requests, outcome, next, current });
+  return follow(ports, { run: { id: run, intent }, requests: started.requests, outcome, next, current });
 }
 
 interface Followed {
-  readonly run: string;
+  readonly run: Pick<Run, 'id' | 'intent'>;
   readonly requests: readonly ReductionRequest[];
   readonly outcome: UpdateOutcome;
   readonly next: NextStep;
@@ -179,27 +179,26 @@ interface Followed {
 
 async function follow(ports: ReductionPorts, { run, requests, outcome, next, current }: Followed): Promise<Ran> {
   const { awsRequestId } = outcome;
+  const [first] = requests;
+  if (first === undefined) return 'done';
   if (outcome.kind === 'accepted') {
-    const { replaced } = outcome;
-    await take(
-      ports,
-      `accepted ${run}`,
-      stepsFor(requests, { kind: 'accepted', awsRequestId: outcome.awsRequestId, replaced }),
-    );
+    const { kind, replaced } = outcome;
+    const signature = ports.signer.sign(acceptanceText(first.resource, run, replaced));
+    const event = { kind, awsRequestId: outcome.awsRequestId, replaced, signature };
+    await take(ports, `accepted ${run.id}`, stepsFor(requests, event));
   }
   switch (next.next) {
     case 'read':
       return { laterMs: ports.clock.realMsUntil(next.at) };
     case 'wait': {
-      const [first] = requests;
-      if (next.refusal !== null && first !== undefined) {
+      if (next.refusal !== null) {
         await ports.refusals.keep(first.resource, current.tableId, next.refusal);
       }
-      await take(ports, `wait ${run}`, stepsFor(requests, { kind: 'wait', until: next.until, why: next.why }));
+      await take(ports, `wait ${run.id}`, stepsFor(requests, { kind: 'wait', until: next.until, why: next.why }));
       return 'done';
     }
     case 'fail':
-      await take(ports, `fail ${run}`, stepsFor(requests, { kind: 'fail', why: next.why, awsRequestId }));
+      await take(ports, `fail ${run.id}`, stepsFor(requests, { kind: 'fail', why: next.why, awsRequestId }));
       return 'done';
   }
 }

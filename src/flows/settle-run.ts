@@ -4,6 +4,7 @@
  */
 import { MINUTE_MS, SECOND_MS } from '../domain/instant.ts';
 import type { ReadProblem } from '../domain/read-problem.ts';
+import { acceptanceText } from '../domain/request/decision-text.ts';
 import type { RequestEvent } from '../domain/request/events.ts';
 import { type Recovery, recover } from '../domain/request/recover.ts';
 import type { ReductionRequest, RunningRequest } from '../domain/request/request.ts';
@@ -69,13 +70,18 @@ async function readUntilSettled(
         break;
       }
       case 'restore':
+        if (!isSigned(ports, request)) {
+          ports.log.error({ request: id, run: run.id }, 'a run that was not written by this program is ended');
+          await takeAll(ports, await membersOf(ports, request), () => NOT_SIGNED);
+          return 'done';
+        }
         await restore(ports, request, recovery.to, session, () => lease.isHeld() && isFresh(readAtMs));
         previous = null;
         break;
       case 'restored':
         await takeAll(ports, await membersOf(ports, request), () => ({
           kind: 'restored',
-          awsRequestId: 'unknown',
+          awsRequestId: null,
           to: recovery.to,
         }));
         previous = null;
@@ -136,6 +142,14 @@ function eventOf(recovery: Recovery): RequestEvent | null {
     case 'restored':
       return null;
   }
+}
+
+const NOT_SIGNED: RequestEvent = { kind: 'fail', why: { reason: 'not-signed' }, awsRequestId: null };
+
+/** Whether this program has seen what the call replaced. */
+function isSigned({ signer }: ReductionPorts, { resource, run }: RunningRequest): boolean {
+  const { accepted } = run;
+  return accepted !== null && signer.isSigned(acceptanceText(resource, run, accepted.replaced), accepted.signature);
 }
 
 /** The change was sent; whoever is told must not read that nothing was changed. */

@@ -129,6 +129,7 @@ const MAY_HAVE_CHANGED: ReadonlySet<Failure['reason']> = new Set([
   'table-gone',
   'index-gone',
   'on-demand',
+  'not-signed',
 ]);
 
 function failedMessage(words: Words, request: ReductionRequest, why: Failure): Message {

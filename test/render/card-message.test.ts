@@ -44,7 +44,12 @@ function buttonsOf({ blocks }: Message): readonly DrawnButton[] {
 }
 const actionsOf = (message: Message) => buttonsOf(message).map(({ action_id }) => action_id);
 
-const accepted = { kind: 'accepted', awsRequestId: 'AWS1', replaced: { read: 1_000, write: 400 } } as const;
+const accepted = {
+  kind: 'accepted',
+  awsRequestId: 'AWS1',
+  replaced: { read: 1_000, write: 400 },
+  signature: 'mac',
+} as const;
 const reduced = {
   kind: 'succeed',
   result: {

@@ -95,7 +95,10 @@ describe('one request', () => {
         [{ kind: 'drift', drift: { reason: 'raised-since', lastIncreaseAt: NOW }, baseline }, NOW + 2 * HOUR],
         [approval('U_BEN', 5), NOW + 2 * HOUR],
         [start('run-2'), NOW + 3 * HOUR],
-        [{ kind: 'accepted', awsRequestId: 'AWS1', replaced: { read: 1_000, write: 600 } }, NOW + 3 * HOUR],
+        [
+          { kind: 'accepted', awsRequestId: 'AWS1', replaced: { read: 1_000, write: 600 }, signature: 'mac' },
+          NOW + 3 * HOUR,
+        ],
         [{ kind: 'restored', awsRequestId: 'AWS2', to: { read: 200, write: 600 } }, NOW + 3 * HOUR],
         [
           {

@@ -36,7 +36,12 @@ function told(from: ReductionRequest, event: RequestEvent, at = NOW): Message | 
 }
 const textOf = (message: Message | null): string => JSON.stringify(message?.blocks ?? null);
 
-const accepted = { kind: 'accepted', awsRequestId: 'AWS1', replaced: { read: 1_000, write: 400 } } as const;
+const accepted = {
+  kind: 'accepted',
+  awsRequestId: 'AWS1',
+  replaced: { read: 1_000, write: 400 },
+  signature: 'mac',
+} as const;
 const sent = having(running(), [accepted]);
 const reduced = (more: Partial<Extract<Success, { how: 'reduced' }>> = {}): RequestEvent => ({
   kind: 'succeed',

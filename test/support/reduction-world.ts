@@ -233,7 +233,7 @@ export class ReductionWorld {
     const step: NextStep = afterUpdate(outcome, attempt, this.now);
     if (step.next === 'wait' && step.refusal !== null) this.#refusal = step.refusal;
     for (const member of members) {
-      if (outcome.kind === 'accepted') this.#move(member, outcome);
+      if (outcome.kind === 'accepted') this.#move(member, { ...outcome, signature: 'mac' });
       else if (step.next === 'wait') this.#move(member, { kind: 'wait', until: step.until, why: step.why });
       else if (step.next === 'fail')
         this.#move(member, { kind: 'fail', why: step.why, awsRequestId: outcome.awsRequestId });

@@ -16,7 +16,7 @@ const run = z.object({
     counter,
     at: instant,
   }),
-  accepted: z.object({ awsRequestId: z.string(), at: instant, replaced: capacity }).nullable(),
+  accepted: z.object({ awsRequestId: z.string(), at: instant, replaced: capacity, signature: z.string() }).nullable(),
   restored: z.object({ awsRequestId: z.string().nullable(), at: instant, to: capacity }).nullable(),
 });
 

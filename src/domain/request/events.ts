@@ -30,7 +30,12 @@ export type RequestEvent =
     }
   /** Refused, busy, throttled, settling, paused: a later time, in a new round. Each member of a merged run gets its own. */
   | { readonly kind: 'wait'; readonly until: Instant; readonly why: WaitReason }
-  | { readonly kind: 'accepted'; readonly awsRequestId: string; readonly replaced: Capacity }
+  | {
+      readonly kind: 'accepted';
+      readonly awsRequestId: string;
+      readonly replaced: Capacity;
+      readonly signature: string;
+    }
   | { readonly kind: 'restored'; readonly awsRequestId: string | null; readonly to: Capacity }
   | { readonly kind: 'succeed'; readonly result: Success }
   | { readonly kind: 'fail'; readonly why: Failure; readonly awsRequestId: string | null }

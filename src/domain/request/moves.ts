@@ -136,9 +136,9 @@ export const changes: { readonly [Kind in RequestEventKind]: Handler<Kind> } = {
     );
   },
 
-  accepted(request, { awsRequestId, replaced }, now) {
+  accepted(request, { awsRequestId, replaced, signature }, now) {
     if (request.run.accepted !== null) return refuse({ reason: 'already-accepted' });
-    const run = { ...request.run, accepted: { awsRequestId, at: now, replaced } };
+    const run = { ...request.run, accepted: { awsRequestId, at: now, replaced, signature } };
     return changed({ ...request, run }, { reason: 'accepted', run: run.id }, awsRequestId);
   },
 

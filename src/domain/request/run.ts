@@ -23,6 +23,8 @@ export interface Acceptance {
   readonly at: Instant;
   /** Units the change replaced: UpdateTable's answer carries the old ones. */
   readonly replaced: Capacity;
+  /** Of what was accepted (decision-text.ts): without a valid one nothing is given back. */
+  readonly signature: string;
 }
 
 export interface Restore {

@@ -75,7 +75,7 @@ function eventOf(
     case 'drift':
       return drift.kind === 'drift' ? { ...drift, baseline } : drift;
     case 'accepted':
-      return { kind, awsRequestId: 'aws-1', replaced: baseline.capacity };
+      return { kind, awsRequestId: 'aws-1', replaced: baseline.capacity, signature: 'mac' };
     case 'succeed':
       return { kind, result: { how: 'already-there', capacity: baseline.capacity } };
     case 'fail':
@@ -220,7 +220,7 @@ it('a request takes less than 3 KB of Redis: open, with its trail, card and wake
     } as const;
     const events: RequestEvent[] = [
       { kind: 'start-run', run: long(8), members: [request.id], intent },
-      { kind: 'accepted', awsRequestId: `${long(5)}${long(6)}`.repeat(2), replaced: intent.from },
+      { kind: 'accepted', awsRequestId: `${long(5)}${long(6)}`.repeat(2), replaced: intent.from, signature: long(7) },
       { kind: 'succeed', result },
     ];
     for (const event of events) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decisionText } from '../../../src/domain/request/decision-text.ts';
+import { acceptanceText, decisionText } from '../../../src/domain/request/decision-text.ts';
 import type { ScheduledRequest } from '../../../src/domain/request/request.ts';
 import { approval, having, NOW, pending, running, scheduled } from '../../support/reduction-requests.ts';
 
@@ -42,4 +42,24 @@ test('changes with everything that was decided', () => {
   ];
   const texts = others.map((other) => decisionText({ ...decision, ...other }));
   expect(new Set([...texts, decisionText(decision)]).size).toBe(others.length + 1);
+});
+
+test('an acceptance changes with everything that decides what is given back', () => {
+  const { resource, run } = running();
+  const { intent } = run;
+  const replaced = { read: 2_000, write: 400 };
+  const texts = [
+    acceptanceText(resource, run, replaced),
+    acceptanceText({ ...resource, table: 'users' }, run, replaced),
+    acceptanceText({ ...resource, index: 'by-x' }, run, replaced),
+    acceptanceText({ ...resource, accountId: '444455556666' }, run, replaced),
+    acceptanceText({ ...resource, region: 'eu-west-1' }, run, replaced),
+    acceptanceText(resource, { ...run, id: 'run-2' }, replaced),
+    acceptanceText(resource, { ...run, intent: { ...intent, tableId: 'table-2' } }, replaced),
+    acceptanceText(resource, { ...run, intent: { ...intent, to: { read: 1, write: 1 } } }, replaced),
+    acceptanceText(resource, { ...run, intent: { ...intent, approvedFrom: { read: 1, write: 1 } } }, replaced),
+    acceptanceText(resource, run, { read: 40_000, write: 400 }),
+    acceptanceText(resource, run, { read: 2_000, write: 40_000 }),
+  ];
+  expect(new Set(texts).size).toBe(texts.length);
 });

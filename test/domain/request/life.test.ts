@@ -69,7 +69,7 @@ function eventFor(kind: RequestEventKind, { revision, baseline: shown }: Reducti
     case 'fail':
       return { kind, why: { reason: 'denied', detail: 'not authorized' }, awsRequestId: 'aws-2' };
     case 'accepted':
-      return { kind, awsRequestId: 'aws-1', replaced: { read: 1_000, write: 400 } };
+      return { kind, awsRequestId: 'aws-1', replaced: { read: 1_000, write: 400 }, signature: 'mac' };
     case 'restored':
       return { kind, awsRequestId: 'aws-3', to: { read: 200, write: 900 } };
   }
@@ -279,7 +279,7 @@ test('what AWS accepted, and what was given back, stays on the run with the AWS 
   });
   const restored = having(running(), [eventFor('accepted', running()), eventFor('restored', running())]);
   expect(restored.run).toMatchObject({
-    accepted: { awsRequestId: 'aws-1', at: NOW, replaced: { read: 1_000, write: 400 } },
+    accepted: { awsRequestId: 'aws-1', at: NOW, replaced: { read: 1_000, write: 400 }, signature: 'mac' },
     restored: { awsRequestId: 'aws-3', at: NOW, to: { read: 200, write: 900 } },
   });
   expect(move(restored, eventFor('succeed', restored), NOW)).toMatchObject({

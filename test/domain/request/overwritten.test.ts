@@ -8,7 +8,7 @@ import { intent, NOW, resource, running } from '../../support/reduction-requests
 const replacing = (replaced: Capacity | null, approvedRead: number | null = 1_000): Run => ({
   ...running().run,
   intent: { ...intent, approvedFrom: { read: approvedRead, write: null } },
-  accepted: replaced === null ? null : { awsRequestId: 'aws-1', at: NOW, replaced },
+  accepted: replaced === null ? null : { awsRequestId: 'aws-1', at: NOW, replaced, signature: 'mac' },
 });
 const none = { read: null, write: null };
 

@@ -19,7 +19,7 @@ const once = (more: Partial<Resource>, state: Partial<TableState> = {}): Reads =
 });
 
 const open = running();
-const acceptance = { awsRequestId: 'aws-1', at: intent.at, replaced: intent.from };
+const acceptance = { awsRequestId: 'aws-1', at: intent.at, replaced: intent.from, signature: 'mac' };
 const accepted: RunningRequest = { ...open, run: { ...open.run, accepted: acceptance } };
 const done = { read: 200, write: 400 };
 const reduced = (more: object = {}): Recovery => ({
