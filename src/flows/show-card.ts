@@ -89,10 +89,11 @@ async function postCard(
   if (channel === undefined) return;
   const mark = markOf(request, 'card', 1);
   try {
-    const place = await once(ports, { channel }, mark, () => ports.announcer.post(channel, message, mark));
+    const { place, isFound } = await once(ports, { channel }, mark, () => ports.announcer.post(channel, message, mark));
     await ports.cards.note(request.id, {
       ...place,
-      shownRevision: request.revision,
+      // One that is found shows what was there when it was posted: it is drawn again.
+      shownRevision: isFound ? 0 : request.revision,
       toldRevision: 1,
       shownPause: null,
     });
@@ -132,10 +133,10 @@ async function once(
   where: Parameters<ReductionPorts['announcer']['findPosted']>[0],
   mark: PostMark,
   post: () => Promise<MessagePlace>,
-): Promise<MessagePlace> {
+): Promise<{ readonly place: MessagePlace; readonly isFound: boolean }> {
   const claim = await ports.cards.claim(mark);
   const posted = claim === 'unknown' ? await ports.announcer.findPosted(where, mark) : null;
-  return posted ?? post();
+  return posted === null ? { place: await post(), isFound: false } : { place: posted, isFound: true };
 }
 
 async function pauseOf(ports: ReductionPorts, { resource }: ReductionRequest): Promise<Pause | null> {
