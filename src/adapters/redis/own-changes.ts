@@ -52,7 +52,7 @@ export class RedisOwnChanges implements OwnChanges {
 
   async find(tableId: string): Promise<readonly OwnChange[]> {
     try {
-      const lines = await this.#redis.zrange(keyOf(tableId), 0, -1);
+      const lines = await this.#redis.zrange(keyOf(tableId), '0', '-1');
       return lines.flatMap((line) => this.#read(line));
     } catch (error) {
       this.#onTrouble(error);
