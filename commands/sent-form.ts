@@ -25,15 +25,14 @@ export function submitForm(deps: CommandDeps, ports: ReductionPorts) {
   return async (args: SlackViewMiddlewareArgs & AllMiddlewareArgs): Promise<void> => {
     const { ack, body, view, client } = args;
     const asker = { userId: body.user.id, channelId: view.private_metadata };
-    const words = await wordsOfReader(deps, asker.userId);
+    // From here on, for all of it together.
+    const late = sleep(ANSWER_WITHIN_MS, 'late' as const, { ref: false });
     const typed = readAskForm(view.state.values);
     const asked = askTyped(ports, asker, typed, view.id);
     // A rejection that nobody waits for yet would end the process.
     asked.catch(() => {});
-    const inTime = await Promise.race([
-      asked.then((answer) => ({ answer })).catch(() => 'failed' as const),
-      sleep(ANSWER_WITHIN_MS, 'late' as const, { ref: false }),
-    ]);
+    const words = await wordsOfReader(deps, asker.userId);
+    const inTime = await Promise.race([asked.then((answer) => ({ answer })).catch(() => 'failed' as const), late]);
     if (typeof inTime === 'object') {
       const { answer } = inTime;
       const errors = askErrors(words, answer);

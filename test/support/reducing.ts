@@ -4,12 +4,14 @@ import { Queue } from 'bullmq';
 import { expect } from 'vitest';
 import { HOUSEKEEPING_QUEUE } from '../../jobs/schedule.ts';
 import { SWEEP } from '../../jobs/sweep.ts';
+import { charge } from '../../sandbox/aws/dynamodb/rule.ts';
 import type { UpdateRecord } from '../../sandbox/aws/history.ts';
 import type { LocalAws } from '../../sandbox/aws/index.ts';
 import { PROD_ID } from '../../sandbox/aws/seed-accounts.ts';
 import { IDS, type StoredMessage } from '../../sandbox/slack/index.ts';
 import type { ShownMessage } from '../../sandbox/slack/protocol.ts';
 import { PREFIX } from '../../src/adapters/redis/keys.ts';
+import { FREE_DECREASES_A_DAY } from '../../src/domain/budget.ts';
 import type { AuditEntry } from '../../src/domain/request/audit.ts';
 import { APPROVE_REQUEST } from '../../src/render/actions.ts';
 import { type Bot, type BotOptions, buttonsOf, startBot, textOf } from './bot.ts';
@@ -42,6 +44,15 @@ export function makeTable({ world }: LocalAws, name: string, spec: TableSpec = {
       world.setUse({ account, region: REGION, table: name, index, dimension }, use);
     }
   }
+}
+
+/** Its four free decreases were made a minute ago: the next one is possible in 59 minutes. */
+export function spendBudget({ aws: { world } }: Bot, account: string, name: string): void {
+  const table = world.findTable(account, REGION, name);
+  if (table === undefined) throw new Error(`no table ${name}`);
+  const at = world.clock.now() - MINUTE;
+  for (let made = 0; made < FREE_DECREASES_A_DAY; made += 1) charge(table.throughput.ledger, at);
+  world.noteDescription(table, world.clock.now());
 }
 
 /** With these tables beside the seeded ones. */
