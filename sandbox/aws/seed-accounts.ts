@@ -34,40 +34,25 @@ const allow = (Action: string | readonly string[], Resource: string | readonly s
   Resource,
 });
 
+/** Exactly what the roles of deploy/ allow, so that a call they refuse is refused here too. */
 const readerPolicy = (id: string): PolicyDocument => ({
   Version: '2012-10-17',
   Statement: [
-    allow(['dynamodb:DescribeTable', 'dynamodb:ListTagsOfResource'], `arn:aws:dynamodb:*:${id}:table/*`),
+    allow('dynamodb:DescribeTable', `arn:aws:dynamodb:*:${id}:table/*`),
     allow([
       'dynamodb:ListTables',
-      'dynamodb:DescribeLimits',
       'application-autoscaling:DescribeScalableTargets',
-      'application-autoscaling:DescribeScalingPolicies',
       'application-autoscaling:DescribeScalingActivities',
-      'application-autoscaling:DescribeScheduledActions',
-      'cloudwatch:GetMetricData',
-      'cloudwatch:DescribeAlarms',
+      'application-autoscaling:DescribeScalingPolicies',
       'cloudtrail:LookupEvents',
-      'servicequotas:GetServiceQuota',
+      'cloudwatch:GetMetricData',
     ]),
   ],
 });
 
 const reducerPolicy = (id: string): PolicyDocument => ({
   Version: '2012-10-17',
-  Statement: [
-    allow(['dynamodb:UpdateTable', 'dynamodb:DescribeTable'], `arn:aws:dynamodb:*:${id}:table/*`),
-    allow([
-      'application-autoscaling:DescribeScalableTargets',
-      'application-autoscaling:DescribeScalingPolicies',
-      'cloudwatch:GetMetricData',
-    ]),
-    {
-      Effect: 'Deny',
-      Action: ['dynamodb:DeleteTable', 'dynamodb:CreateTable', 'dynamodb:TagResource', 'dynamodb:UntagResource'],
-      Resource: '*',
-    },
-  ],
+  Statement: [allow(['dynamodb:UpdateTable', 'dynamodb:DescribeTable'], `arn:aws:dynamodb:*:${id}:table/*`)],
 });
 
 const trust = (principal: string, externalId: string, actions: readonly string[]): PolicyDocument => ({
