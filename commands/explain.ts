@@ -1,6 +1,7 @@
 /** Explanations somebody asks for: `/ddb explain TEXT`, the shortcut on a message, and the pick of a table from a menu. */
 import type { AllMiddlewareArgs, MessageShortcut, SlackShortcutMiddlewareArgs } from '@slack/bolt';
 import { parseLimitMessage } from '../src/domain/limit-message/parse.ts';
+import { addHistory } from '../src/flows/add-history.ts';
 import { answerInThread, type Explainer } from '../src/flows/answer-in-thread.ts';
 import { explainChosen, explainRefusal } from '../src/flows/explain-refusal.ts';
 import { CannotPost } from '../src/flows/reduction-ports.ts';
@@ -39,7 +40,8 @@ async function explainPrivately({ ports }: CommandDeps, { asker, words }: Talk, 
   if (sight.kind === 'refused') return refusalMessage(words, sight.why);
   const message = parseLimitMessage(text);
   if (message.kind === 'none') return nothingToExplainMessage(words);
-  return explanationMessage(words, await explainRefusal(ports, sight.visible, { message, text }), 'one');
+  const explanation = await explainRefusal(ports, sight.visible, { message, text });
+  return explanationMessage(words, await addHistory(ports, explanation), 'one');
 }
 
 /** @param value see chosenValue */
@@ -57,7 +59,8 @@ export function chosen(readers: 'one' | 'thread') {
     const shown =
       readers === 'one' ? sight.visible : await accountsShownIn(ports.people, sight.visible, asker.channelId);
     const explanation = await explainChosen(ports, shown, picked.message, picked.name);
-    return explanationMessage(readers === 'one' ? words : threadWords, explanation, readers);
+    const complete = await addHistory(ports, explanation);
+    return explanationMessage(readers === 'one' ? words : threadWords, complete, readers);
   };
 }
 

@@ -92,6 +92,7 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
       reductions: reductions?.ports ?? null,
       threads: {
         ...budget,
+        ...history,
         claims: new RedisAnswerClaims(redis, redisTrouble),
         announcer: new SlackAnnouncer(config.slack, log),
         log,

@@ -3,11 +3,13 @@
  * Values from a text are shown as stated and held against a fresh read; nothing of them is kept as budget.
  */
 
-import { type Advice, adviceFor } from './explanation/advice.ts';
+import { type Advice, adviceFor, adviceKnowing } from './explanation/advice.ts';
 import { type Agreement, agreementOf, type Culprit, culpritIn, type Finding } from './explanation/finding.ts';
 import { type NextDecrease, nextOf } from './explanation/next.ts';
 import type { Instant } from './instant.ts';
 import type { LimitMessage, NamedResource } from './limit-message/message.ts';
+import type { Diagnosis } from './spending/diagnosis.ts';
+import type { HistoryReport } from './spending/history.ts';
 
 export type { Stated } from './explanation/finding.ts';
 
@@ -22,6 +24,8 @@ export interface Explanation {
   readonly agreement: Agreement | null;
   /** Best first; none where a choice comes first. */
   readonly advice: readonly Advice[];
+  /** Who spent the budget, and why; `null` where that was not read. */
+  readonly history: HistoryReport | null;
   readonly now: Instant;
 }
 
@@ -38,9 +42,29 @@ export function explain(message: Explanation['message'], finding: Finding, now: 
     next,
     agreement,
     advice: stated === null || finding.kind === 'several' ? [] : adviceFor(stated, finding, culprit, next, agreement),
+    history: null,
     now,
   };
 }
+
+/** The same with who spent the budget: what its cause advises takes the place of what is advised without knowing it. */
+export function withHistory(explanation: Explanation, history: HistoryReport): Explanation {
+  const main = mainCause(explanation, history);
+  return {
+    ...explanation,
+    history,
+    advice: main === null ? explanation.advice : adviceKnowing(explanation.advice, main),
+  };
+}
+
+/** The cause that explains most of what the resource spent. */
+export function mainCause({ culprit }: Explanation, { diagnoses }: HistoryReport): Diagnosis | null {
+  return diagnoses.find(({ index }) => index === culprit?.of.resource.index) ?? null;
+}
+
+/** Who spent the budget matters for a refusal, and of a table that is surely the one. */
+export const needsHistory = ({ message, finding, agreement, next }: Explanation): boolean =>
+  message.kind === 'decrease-quota' && finding.kind === 'read' && agreement !== 'other' && next?.kind !== 'onDemand';
 
 /** The names in a text, as far as the kind of message has any. */
 export const namedBy = (message: LimitMessage): NamedResource =>

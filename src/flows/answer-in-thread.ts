@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Explanation, explain } from '../domain/explanation.ts';
 import { DAY_MS, MINUTE_MS } from '../domain/instant.ts';
+import { addHistory } from './add-history.ts';
 import type { AnswerClaims, PostedAnswer } from './explain-ports.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { type Log, PeopleUnavailable } from './ports.ts';
@@ -12,9 +13,10 @@ import { type MetMessage, markOf, postOnce } from './post-once.ts';
 import { type Announcement, type Announcer, type MessagePlace, PostUnknown } from './reduction-ports.ts';
 import { claimSubject, resourceSubject, textSubject } from './same-error.ts';
 import type { BudgetPorts } from './show-budget.ts';
+import type { HistoryReadPorts } from './show-history.ts';
 import { accountsShownIn } from './visible-accounts.ts';
 
-export interface ThreadPorts extends BudgetPorts {
+export interface ThreadPorts extends BudgetPorts, HistoryReadPorts {
   readonly claims: AnswerClaims;
   readonly announcer: Announcer;
   readonly log: Log;
@@ -70,32 +72,50 @@ async function answerClaimed(
   const atOnce = explain(met.message, { kind: 'reading' }, ports.clock.now());
   if (bySameWords !== null) return repeat(ports, met, explainer, bySameWords, atOnce);
 
-  const explaining = explainHere(ports, met);
-  const soon = await Promise.race([explaining, sleep(READING_MS, null, { ref: false })]);
-  const resource = soon === null ? null : resourceSubject(met, soon);
+  let known = atOnce;
+  const complete = explainHere(ports, met, (explanation) => {
+    known = explanation;
+  });
+  const isComplete = await Promise.race([complete.then(() => true), sleep(READING_MS, false, { ref: false })]);
+  const shown = known;
+  const resource = resourceSubject(met, shown);
   const ofSameResource = resource === null ? null : await claimSubject(claims, resource, held);
-  if (soon !== null && ofSameResource !== null) {
-    const answer = await repeat(ports, met, explainer, ofSameResource, soon);
+  if (ofSameResource !== null) {
+    const answer = await repeat(ports, met, explainer, ofSameResource, shown);
     if (subject !== null) await claims.posted(subject, ofSameResource, SAME_WITHIN_MS);
     return answer;
   }
-  const answer = await post(ports, met, explainer.full(soon ?? atOnce));
+  const answer = await post(ports, met, explainer.full(shown));
   const subjects = [subject, resource].filter((one) => one !== null);
   await Promise.all(subjects.map((one) => claims.posted(one, answer, SAME_WITHIN_MS)));
-  if (soon === null) await complete(ports, met, answer, explainer.full(await explaining));
+  if (!isComplete) await update(ports, met, answer, explainer.full(await complete));
   return { kind: 'explained', answer };
 }
 
-/** Never rejects: where something fails, what the text says is explained all the same. */
-async function explainHere(ports: ThreadPorts, met: MetMessage): Promise<Explanation> {
+/**
+ * Everything there is to say. Never rejects: where something fails, what is known is explained all the same.
+ * @param sofar told what is known before AWS has said everything
+ */
+async function explainHere(
+  ports: ThreadPorts,
+  met: MetMessage,
+  sofar: (explanation: Explanation) => void = () => {},
+): Promise<Explanation> {
+  let known: Explanation | null = null;
+  const note = (explanation: Explanation) => {
+    known = explanation;
+    sofar(explanation);
+    return explanation;
+  };
   try {
     const visible = await accountsShownIn(ports.people, ports.accounts, met.place.channel);
-    return await explainRefusal(ports, visible, met);
+    return note(await addHistory(ports, note(await explainRefusal(ports, visible, met))));
   } catch (error) {
     // Where the place cannot be judged, the explanation stays general.
     const isPlaceUnknown = error instanceof PeopleUnavailable;
     if (!isPlaceUnknown) ports.log.error({ err: error, ...met.place }, 'the table of an error could not be looked up');
-    return explain(met.message, { kind: isPlaceUnknown ? 'withheld' : 'unread' }, ports.clock.now());
+    const without = explain(met.message, { kind: isPlaceUnknown ? 'withheld' : 'unread' }, ports.clock.now());
+    return note(known ?? without);
   }
 }
 
@@ -105,7 +125,7 @@ async function post(ports: ThreadPorts, met: MetMessage, message: Announcement):
   return answer;
 }
 
-async function complete(
+async function update(
   ports: ThreadPorts,
   met: MetMessage,
   { reply }: PostedAnswer,
@@ -132,8 +152,7 @@ async function repeat(
   }
   const link = await ports.announcer.permalink(before.reply);
   if (link === null) {
-    const complete = explanation.finding.kind === 'reading' ? await explainHere(ports, met) : explanation;
-    return { kind: 'explained', answer: await post(ports, met, explainer.full(complete)) };
+    return { kind: 'explained', answer: await post(ports, met, explainer.full(await explainHere(ports, met))) };
   }
   return { kind: 'repeated', answer: await post(ports, met, explainer.repeat(explanation, link)) };
 }

@@ -17,6 +17,7 @@ export const enExplain = {
   'explain.found.counters': 'The error names no table, but its count and its last decrease are those of this one.',
   'explain.found.counted':
     'Several tables have this name; the count and the last decrease in the error are those of this one.',
+  'explain.found.called': 'AWS recorded the refused call, which names it.',
   'explain.found.chosen': 'Chosen from those that have the name.',
   'explain.culprit.counters': 'The count and the last decrease in the error are those of this {what}.',
   'explain.culprit.usedUp': 'Of the table and its indexes, this is the only one without a free decrease.',

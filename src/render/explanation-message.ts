@@ -1,11 +1,14 @@
 /** An explanation in Slack: a reply in a thread, or an answer that only its reader sees. */
 import type { Button, KnownBlock } from '@slack/types';
 import { type Budget, FREE_DECREASES_A_DAY } from '../domain/budget.ts';
-import type { Explanation } from '../domain/explanation.ts';
+import type { Advice } from '../domain/explanation/advice.ts';
+import { type Explanation, mainCause } from '../domain/explanation.ts';
 import { fullName, REQUEST_REDUCTION, SHOW_BUDGET, SHOW_HISTORY } from './actions.ts';
+import { adviceCommand } from './advice-text.ts';
 import { pagesText } from './aws-pages.ts';
 import { button, context, firstThatFits, type Message, section } from './blocks.ts';
 import { dayPicture } from './budget-line.ts';
+import { causeText } from './cause-text.ts';
 import { chosenValue, EXPLAIN_CHOSEN, EXPLAIN_CHOSEN_IN_THREAD } from './explain-actions.ts';
 import { otherLimitTexts } from './explanation-limit.ts';
 import { foundText } from './explanation-resource.ts';
@@ -20,6 +23,7 @@ import {
 } from './explanation-texts.ts';
 import { noMarkup, slackMarkup } from './markup.ts';
 import { code, escapeText, fence } from './mrkdwn.ts';
+import { spentByText } from './spent-by-text.ts';
 import type { Words } from './words.ts';
 
 /** Who reads it decides which menu it has: a pick in a thread is answered there. */
@@ -90,7 +94,7 @@ function quotaBlocks(words: Words, explanation: Explanation, choice: readonly Kn
   const { advice } = explanation;
   const steps = advice.flatMap((one, at) => [
     `${at + 1}.  ${adviceText(words, one, explanation, slackMarkup)}`,
-    ...(one.kind === 'onDemand' ? [fence(onDemandCommand(one))] : []),
+    ...commandsFor(explanation, one).map(fence),
   ]);
   const doubt = doubtText(words, explanation, slackMarkup);
   const next = [`*${nextText(words, explanation, slackMarkup)}*`, ...untilThen(words, explanation)].join(' ');
@@ -102,10 +106,31 @@ function quotaBlocks(words: Words, explanation: Explanation, choice: readonly Kn
     ...(doubt === '' ? [] : [section(`:warning: ${doubt}`)]),
     ...resourceBlocks(words, explanation),
     section(next),
+    ...spentBlocks(words, explanation),
     ...(remarks.length === 0 ? [] : [context(...remarks)]),
     ...choice,
     ...(steps.length === 0 ? [] : [section([`*${words('explain.advice')}*`, ...steps].join('\n'))]),
   ];
+}
+
+function commandsFor({ finding }: Explanation, advice: Advice): string[] {
+  if (advice.kind === 'onDemand') return [onDemandCommand(advice)];
+  if (advice.kind !== 'cause' || finding.kind !== 'read') return [];
+  return [adviceCommand(finding.report.state.address, advice.advice)].filter((command) => command !== null);
+}
+
+/** Who spent the budget, and why it went so fast. */
+function spentBlocks(words: Words, explanation: Explanation): KnownBlock[] {
+  const { history, culprit } = explanation;
+  const index = culprit?.of.resource.index;
+  const ofCulprit = history?.resources.find(({ resource }) => resource.index === index);
+  if (history === null || ofCulprit === undefined) return [];
+  const cause = mainCause(explanation, history);
+  const texts = [
+    spentByText(words, ofCulprit.spending, history.recordProblem),
+    ...(cause === null ? [] : [causeText(words, cause)]),
+  ].filter((text) => text !== '');
+  return texts.length === 0 ? [] : [section(texts.join('\n'))];
 }
 
 function resourceBlocks(words: Words, { finding, culprit }: Explanation): KnownBlock[] {

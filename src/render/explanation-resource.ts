@@ -17,6 +17,7 @@ const FOUND: { readonly [by in FoundBy]: MessageKey } = {
   placed: 'explain.found.placed',
   counted: 'explain.found.counted',
   counters: 'explain.found.counters',
+  called: 'explain.found.called',
   chosen: 'explain.found.chosen',
 };
 

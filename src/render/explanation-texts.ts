@@ -2,6 +2,7 @@
 import type { Advice } from '../domain/explanation/advice.ts';
 import { type Explanation, namedBy } from '../domain/explanation.ts';
 import { nextUtcMidnight } from '../domain/instant.ts';
+import { adviceText as causeAdviceText } from './advice-text.ts';
 import { resourceName } from './explanation-resource.ts';
 import type { Markup } from './markup.ts';
 import { waitText } from './time.ts';
@@ -92,6 +93,8 @@ export function adviceText(words: Words, advice: Advice, { culprit, agreement }:
       return culprit === null || agreement === 'other'
         ? words('explain.advice.oneStep')
         : words('explain.advice.oneStep.from', { ...culprit.of.resource.capacity });
+    case 'cause':
+      return causeAdviceText(words, advice.advice, advice.spent);
     case 'autoScaling':
       return scalingText(words, advice);
     case 'onDemand':

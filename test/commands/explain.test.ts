@@ -206,6 +206,28 @@ describe('AWS that', () => {
     expect(repliesTo(bot, said)).toHaveLength(1);
   });
 
+  test('is slow to tell who spent the budget: the table is shown at once, and the rest is added in place', async () => {
+    bot.aws.world.faults.add({
+      match: { operation: 'LookupEvents' },
+      effect: { kind: 'latency', ms: 2_500 },
+      times: 0,
+    });
+    const fresh = await bot.startAnother();
+    bot.slack.setAppUrl(`http://127.0.0.1:${fresh.port}/slack/events`);
+    try {
+      const said = bot.slack.sayAs(ana, { channel: deploys, text: `table clickstream: ${refusal(18, 9)}` });
+      const first = blocksText(await replyTo(bot, said));
+      expect(first).toContain('2,000 RCU');
+      expect(first).not.toContain('Spent by');
+      const text = () => repliesTo(bot, said).map(blocksText).join('\n');
+      await expect.poll(text, { timeout: 15_000 }).toContain('Spent by role `deploy-bot` 9');
+      expect(repliesTo(bot, said)).toHaveLength(1);
+    } finally {
+      bot.slack.setAppUrl(bot.url);
+      await fresh.stop();
+    }
+  });
+
   test('refuses the read: the answer says why, and rests on the text', async () => {
     bot.aws.world.faults.add({ match: { operation: 'DescribeTable' }, effect: { kind: 'deny' }, times: 0 });
     const said = bot.slack.sayAs(ana, { channel: deploys, text: `table invoices: ${refusal(31)}` });

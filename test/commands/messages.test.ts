@@ -8,7 +8,7 @@ import { labelledEvents } from '../support/limit-corpus.ts';
 import { allLookedAt, refusal, repliesTo, replyTo } from '../support/thread-replies.ts';
 
 const { ana, ben } = IDS.users;
-const { general, deploys, oncall, random, partner } = IDS.channels;
+const { general, deploys, dbApprovals, oncall, random, partner } = IDS.channels;
 const MINUTE = 60_000;
 let bot: Bot;
 
@@ -35,6 +35,24 @@ describe('an error', () => {
     expect(text).toContain('aws dynamodb update-table --region us-east-1 --table-name orders-table --billing-mode');
     expect(reply.onlyFor).toBeNull();
     expect(bot.slack.refusals).toEqual([]);
+  });
+
+  test('is told with who spent the budget, why, and what that calls for', async () => {
+    const said = bot.slack.sayAs(ana, { channel: dbApprovals, text: `table orders-table: ${refusal(22)}` });
+    await replyTo(bot, said);
+    const text = () => repliesTo(bot, said).map(blocksText).join('\n');
+    await expect.poll(text, { timeout: 10_000 }).toContain('Spent by role `deploy-bot` 3 · user `cem` 1');
+    expect(text()).toMatch(/Small steps: role `deploy-bot` lowered the table 3 times/);
+    expect(text()).toMatch(/2\. {2}Send the last value at once next time/);
+    expect(repliesTo(bot, said)).toHaveLength(1);
+  });
+
+  test('whose decreases CloudTrail does not all show yet says how many it does not', async () => {
+    const text = `index by-facet-11 of table search-catalog: ${refusal(12)}`;
+    const said = bot.slack.sayAs(ana, { channel: dbApprovals, text });
+    await replyTo(bot, said);
+    const shown = () => repliesTo(bot, said).map(blocksText).join('\n');
+    await expect.poll(shown, { timeout: 10_000 }).toMatch(/Spent by role `deploy-bot` \d · not in CloudTrail yet \d/);
   });
 
   test('leads to the budget with one click, seen by whoever clicks', async () => {

@@ -3,10 +3,12 @@ import type { BudgetReport } from '../../src/domain/answers.ts';
 import { decreaseBudget } from '../../src/domain/budget.ts';
 import type { Finding } from '../../src/domain/explanation/finding.ts';
 import { isAboutBudget } from '../../src/domain/explanation/next.ts';
-import { type Explanation, explain } from '../../src/domain/explanation.ts';
+import { type Explanation, explain, needsHistory, withHistory } from '../../src/domain/explanation.ts';
 import { HOUR_MS, MINUTE_MS } from '../../src/domain/instant.ts';
 import type { LimitMessage, OtherLimitReason } from '../../src/domain/limit-message/message.ts';
 import type { BillingMode, Resource, ScaledDimension } from '../../src/domain/resource.ts';
+import type { Diagnosis } from '../../src/domain/spending/diagnosis.ts';
+import { historyReport } from '../../src/domain/spending/history.ts';
 import { NOW, resource, tableState } from '../support/tables.ts';
 
 type Stated = Extract<LimitMessage, { kind: 'decrease-quota' }>;
@@ -231,5 +233,58 @@ describe('another limit', () => {
     expect([other('tags'), { kind: 'none' } as const, { kind: 'runtime-throttle' } as const].some(isAboutBudget)).toBe(
       false,
     );
+  });
+});
+
+describe('who spent the budget', () => {
+  const told = explain(refusal(), found([spent(null), spent('by-day')], { by: 'named' }), NOW);
+  const smallSteps = (index: string | null): Diagnosis => ({
+    cause: 'small-steps',
+    index,
+    spent: 3,
+    actor: { kind: 'role', name: 'deploy-bot' },
+    from: { read: 2000, write: 800 },
+    to: { read: 1000, write: 400 },
+  });
+  const history = (...diagnoses: readonly Diagnosis[]) => ({
+    ...historyReport(
+      { state: tableState({ table: spent(null), indexes: [spent('by-day')] }), calls: [], scaling: [] },
+      { since: 0, recordProblem: null, scalingProblem: null, askedIndex: null, now: NOW },
+    ),
+    diagnoses,
+  });
+
+  test('and why replaces what is advised without knowing it, between when and the way out', () => {
+    const complete = withHistory(told, history(smallSteps('by-day'), smallSteps(null)));
+    expect(advised(complete)).toEqual(['wait', 'cause', 'onDemand']);
+    expect(complete.advice[1]).toMatchObject({ advice: { advice: 'one-step', index: null }, spent: 3 });
+  });
+
+  test('leaves the advice as it is where the cause is not known, or is that of another resource', () => {
+    for (const report of [history(), history(smallSteps('by-day'))]) {
+      expect(withHistory(told, report)).toEqual({ ...told, history: report });
+    }
+  });
+
+  test.each([
+    ['of a table that is surely the one', told, true],
+    [
+      'not of one whose counters contradict the error',
+      explain(refusal({ lastDecreaseAt: NOW }), found([spent(null)]), NOW),
+      false,
+    ],
+    ['not where no table is known', explain(refusal(), { kind: 'unnamed' }, NOW), false],
+    [
+      'not of a table that is on-demand by now',
+      explain(
+        refusal(),
+        { kind: 'read', by: 'named', report: report([spent(null)], { mode: 'PAY_PER_REQUEST' }) },
+        NOW,
+      ),
+      false,
+    ],
+    ['not for another limit', explain({ kind: 'runtime-throttle' }, { kind: 'unnamed' }, NOW), false],
+  ])('is asked %s', (_, explanation, needed) => {
+    expect(needsHistory(explanation)).toBe(needed);
   });
 });

@@ -1,6 +1,8 @@
 /** What to do about a used-up budget, best first, from what is known of the table. */
 import type { Instant } from '../instant.ts';
 import type { ScaledDimension } from '../resource.ts';
+import { adviceFor as adviceOnCause, type Advice as CauseAdvice } from '../spending/advice.ts';
+import type { Diagnosis } from '../spending/diagnosis.ts';
 import type { Agreement, Culprit, Finding, Stated } from './finding.ts';
 import type { NextDecrease } from './next.ts';
 
@@ -9,6 +11,8 @@ export type Advice =
   | { readonly kind: 'wait'; readonly at: Instant }
   | { readonly kind: 'oneStep' }
   | { readonly kind: 'autoScaling'; readonly scaled: readonly ScaledDimension[] }
+  /** What the cause of the spending calls for; `spent` decreases went that way. */
+  | { readonly kind: 'cause'; readonly advice: CauseAdvice; readonly spent: number }
   | { readonly kind: 'onDemand'; readonly table: string | null; readonly region: string | null };
 
 export function adviceFor(
@@ -34,4 +38,15 @@ export function adviceFor(
       region: address?.region ?? null,
     },
   ];
+}
+
+/** With the cause known: first when, then what the cause calls for, then what else there is. */
+export function adviceKnowing(advice: readonly Advice[], diagnosis: Diagnosis): readonly Advice[] {
+  const specific = adviceOnCause(diagnosis).map((one) => ({
+    kind: 'cause' as const,
+    advice: one,
+    spent: diagnosis.spent,
+  }));
+  const isTime = ({ kind }: Advice) => kind === 'wait' || kind === 'tryNow';
+  return [...advice.filter(isTime), ...specific, ...advice.filter(({ kind }) => kind === 'onDemand')];
 }

@@ -18,6 +18,8 @@ export type FoundBy =
   | 'counted'
   /** The text names none, but its count and last decrease are those of this one. */
   | 'counters'
+  /** AWS recorded which table the refused call was about. */
+  | 'called'
   /** A person picked it from the menu. */
   | 'chosen';
 
