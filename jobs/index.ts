@@ -1,6 +1,7 @@
 /** Which job goes to which function, and which come again by the clock; no logic. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionOptions, Job } from 'bullmq';
+import { ALERTS_QUEUE, SHOW_ALERTS } from '../src/domain/alert-call.ts';
 import type { ReductionRequest } from '../src/domain/request/request.ts';
 import {
   NEWS_QUEUE,
@@ -9,16 +10,23 @@ import {
   SHOW_CARD,
   WATCH_THROTTLES,
 } from '../src/domain/request/wake-up.ts';
+import type { EventSource } from '../src/flows/alert-ports.ts';
 import type { Log, TableDirectory } from '../src/flows/ports.ts';
 import type { Ran } from '../src/flows/ran.ts';
 import type { Announcement } from '../src/flows/reduction-ports.ts';
 import type { ReductionPorts } from '../src/flows/reductions.ts';
+import type { AlertPorts, AlertSpeaker } from '../src/flows/show-alerts.ts';
 import type { Speaker } from '../src/flows/show-card.ts';
+import { type SweepAlertsPorts, sweepAlerts } from '../src/flows/sweep-alerts.ts';
+import type { WatchScalingPorts } from '../src/flows/watch-scaling.ts';
+import { startReadingEvents } from './read-aws-events.ts';
 import { REFRESH_TABLES, REFRESH_TABLES_EVERY_MS, refreshTables } from './refresh-tables.ts';
 import { runReductionJob } from './run-reduction.ts';
 import { HOUSEKEEPING_QUEUE, startSchedule } from './schedule.ts';
+import { SWEEP_ALERTS, SWEEP_ALERTS_EVERY_MS, showAlertsJob } from './show-alerts.ts';
 import { showCardJob } from './show-card.ts';
 import { RESUME_WAITING, RESUME_WAITING_EVERY_MS, resumeWaitingJob, SWEEP, SWEEP_EVERY_MS, sweepJob } from './sweep.ts';
+import { WATCH_SCALING, WATCH_SCALING_EVERY_MS, watchScalingJob } from './watch-scaling.ts';
 import { watchThrottlesJob } from './watch-throttles.ts';
 import { startWorker } from './worker.ts';
 
@@ -26,8 +34,18 @@ import { startWorker } from './worker.ts';
 const RUNS_AT_ONCE = 50;
 /** Slack takes about one message a second and channel. */
 const NEWS_AT_ONCE = 10;
+/** Each is a channel of its own. */
+const ALERTS_AT_ONCE = 5;
 /** What is cut off then starts again in another process. */
 const CLOSE_WAITS_MS = 5_000;
+
+/** Refusals that nobody posted. */
+export interface AlertJobs {
+  readonly ports: AlertPorts & WatchScalingPorts & SweepAlertsPorts;
+  readonly speaker: AlertSpeaker;
+  /** `null` where no queue of events is configured. */
+  readonly source: EventSource | null;
+}
 
 export interface JobDeps {
   readonly directory: TableDirectory;
@@ -37,6 +55,8 @@ export interface JobDeps {
     readonly ports: ReductionPorts;
     readonly speaker: Speaker & { throttled(request: ReductionRequest, events: number): Announcement };
   } | null;
+  /** `null` where no account has a channel to tell them in. */
+  readonly alerts: AlertJobs | null;
 }
 
 export interface Jobs {
@@ -51,7 +71,7 @@ type Work = (job: Job) => Promise<Ran>;
  * @param prefix of all keys in Redis
  */
 export function startJobs(deps: JobDeps, connection: ConnectionOptions, prefix: string): Jobs {
-  const { log, directory, reductions } = deps;
+  const { log, directory, reductions, alerts } = deps;
   const housekeeping: Record<string, Work> = {
     [REFRESH_TABLES]: () => refreshTables(directory, log).then(() => 'done'),
   };
@@ -69,6 +89,17 @@ export function startJobs(deps: JobDeps, connection: ConnectionOptions, prefix: 
     recurring.push({ name: RESUME_WAITING, everyMs: RESUME_WAITING_EVERY_MS });
   }
 
+  const telling: Record<string, Work> = {};
+  if (alerts !== null) {
+    const { ports, speaker } = alerts;
+    telling[SHOW_ALERTS] = ({ data }) => showAlertsJob(ports, speaker, data);
+    housekeeping[SWEEP_ALERTS] = () => sweepAlerts(ports).then(() => 'done');
+    housekeeping[WATCH_SCALING] = () => watchScalingJob(ports).then(() => 'done');
+    recurring.push({ name: SWEEP_ALERTS, everyMs: SWEEP_ALERTS_EVERY_MS });
+    recurring.push({ name: WATCH_SCALING, everyMs: WATCH_SCALING_EVERY_MS });
+    if (alerts.source !== null) startReadingEvents(alerts.source, ports);
+  }
+
   const start = (queue: string, jobs: Record<string, Work>, concurrency: number) =>
     startWorker({ queue, concurrency, connection, prefix, log, work: (job) => named(jobs, job) });
   const workers = [
@@ -76,13 +107,18 @@ export function startJobs(deps: JobDeps, connection: ConnectionOptions, prefix: 
     ...(reductions === null
       ? []
       : [start(REDUCTIONS_QUEUE, runs, RUNS_AT_ONCE), start(NEWS_QUEUE, news, NEWS_AT_ONCE)]),
+    ...(alerts === null ? [] : [start(ALERTS_QUEUE, telling, ALERTS_AT_ONCE)]),
   ];
   const schedule = startSchedule(recurring, connection, prefix, log);
 
   return {
     close: async () => {
       schedule.stop();
-      const closed = Promise.allSettled([...workers.map((worker) => worker.close()), schedule.queue.close()]);
+      const closed = Promise.allSettled([
+        alerts?.source?.stop(),
+        ...workers.map((worker) => worker.close()),
+        schedule.queue.close(),
+      ]);
       const tooLong = sleep(CLOSE_WAITS_MS, 'too long', { ref: false });
       if ((await Promise.race([closed, tooLong])) !== 'too long') return;
       // Not waited for either: that, too, would take an answer of Redis.

@@ -17,6 +17,7 @@ import { RedisTableLists } from './adapters/redis/table-lists.ts';
 import { SlackAnnouncer } from './adapters/slack/announcer.ts';
 import { connectSlack } from './adapters/slack/bolt-app.ts';
 import { SlackPeople } from './adapters/slack/people.ts';
+import { assembleAlerts } from './assemble/alerts.ts';
 import { assembleHistory } from './assemble/history.ts';
 import { assembleReductions } from './assemble/reductions.ts';
 import type { Config } from './config.ts';
@@ -84,6 +85,8 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
 
   const redisTrouble = (err: unknown) => log.warn({ err }, 'Redis did not answer in time');
   const history = assembleHistory({ reads, clock, redis, onTrouble: redisTrouble });
+  const alerts =
+    config.role === 'web' ? null : assembleAlerts({ config, log, redis, reads, budget: { ...budget, ...history } });
   const inFlight = new InFlight();
   const isWeb = config.role !== 'worker';
   if (isWeb) {
@@ -105,7 +108,7 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
   const jobs =
     config.role === 'web'
       ? null
-      : startJobs({ directory, log, reductions }, waitingConnection(config.redisUrl), PREFIX);
+      : startJobs({ directory, log, reductions, alerts }, waitingConnection(config.redisUrl), PREFIX);
   const port = isWeb ? await slack.start() : null;
 
   return {
@@ -116,6 +119,7 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
       await inFlight.settled(STOP_WAITS_MS);
       await jobs?.close();
       await reductions?.close();
+      await alerts?.close();
       clients.destroy();
       redis.disconnect();
     },

@@ -67,7 +67,10 @@ const trust = (principal: string, externalId: string, actions: readonly string[]
   ],
 });
 
-/** The identity the bot starts with: it may assume the bot's two roles, and nothing else. */
+/** The queue in the home account on which refusals of all accounts arrive. */
+export const EVENT_QUEUE = 'ddb-budget-events';
+
+/** The identity the bot starts with: it may assume the bot's two roles and read its queue of events, and nothing else. */
 export function seedHome(world: World): User {
   world.addAccount(HOME_ID, 'home', REGIONS);
   return world.addUser(HOME_ID, 'ddb-budget', {
@@ -76,6 +79,10 @@ export function seedHome(world: World): User {
       allow(
         ['sts:AssumeRole', 'sts:SetSourceIdentity'],
         ['arn:aws:iam::*:role/ddb-budget-reader', 'arn:aws:iam::*:role/ddb-budget-reducer'],
+      ),
+      allow(
+        ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:ChangeMessageVisibility'],
+        `arn:aws:sqs:*:${HOME_ID}:${EVENT_QUEUE}`,
       ),
     ],
   });

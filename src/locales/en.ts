@@ -2,11 +2,13 @@
  * Every sentence a person reads in Slack, in English, as ICU messages. This catalogue is the measure for the others: the
  * compiler refuses one that lacks a key. Values arrive escaped and marked up, so messages hold no Slack markup but bold.
  */
+import { enAlerts } from './en-alerts.ts';
 import { enExplain } from './en-explain.ts';
 import { enHistory } from './en-history.ts';
 import { enReductions } from './en-reductions.ts';
 
 export const en = {
+  ...enAlerts,
   ...enExplain,
   ...enHistory,
   ...enReductions,

@@ -99,7 +99,7 @@ describe('a worker', () => {
     };
     const prefix = '{another-app}';
     jobs = startJobs(
-      { directory, log: { info: note, warn: note, error: note }, reductions: null },
+      { directory, log: { info: note, warn: note, error: note }, reductions: null, alerts: null },
       waitingConnection(bot.redis.url),
       prefix,
     );

@@ -1,0 +1,27 @@
+/** How far scaling activities have been read, by account and region. */
+import type { Redis } from 'ioredis';
+import { DAY_MS } from '../../domain/instant.ts';
+import type { ReadingMarks } from '../../flows/alert-ports.ts';
+import { key } from './keys.ts';
+import { answered } from './script.ts';
+
+/** AWS shows activities of six weeks (Application Auto Scaling API Reference). */
+const KEPT_MS = 42 * DAY_MS;
+
+export class RedisReadingMarks implements ReadingMarks {
+  readonly #redis: Redis;
+
+  constructor(redis: Redis) {
+    this.#redis = redis;
+  }
+
+  find(account: string, region: string): Promise<string | null> {
+    return answered(() => this.#redis.get(markKey(account, region)));
+  }
+
+  async keep(account: string, region: string, mark: string): Promise<void> {
+    await answered(() => this.#redis.set(markKey(account, region), mark, 'PX', KEPT_MS));
+  }
+}
+
+const markKey = (account: string, region: string): string => key('scaling-read', account, region);

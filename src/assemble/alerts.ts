@@ -1,0 +1,75 @@
+/** What telling refusals that nobody posted needs, put together; nothing where no account has a channel for them. */
+import type { Redis } from 'ioredis';
+import type { AlertJobs } from '../../jobs/index.ts';
+import { EventQueue } from '../adapters/aws/event-queue.ts';
+import type { AwsReads } from '../adapters/aws/reads.ts';
+import { AwsScalingActivities } from '../adapters/aws/scaling-activity-reader.ts';
+import { BullAlertCalls } from '../adapters/redis/alert-calls.ts';
+import { RedisAlertStore } from '../adapters/redis/alert-store.ts';
+import { RedisLocks } from '../adapters/redis/locks.ts';
+import { RedisReadingMarks } from '../adapters/redis/reading-marks.ts';
+import { RedisSetAside } from '../adapters/redis/set-aside.ts';
+import { SlackAnnouncer } from '../adapters/slack/announcer.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../flows/ports.ts';
+import type { AlertSpeaker } from '../flows/show-alerts.ts';
+import type { BudgetPorts } from '../flows/show-budget.ts';
+import type { HistoryReadPorts } from '../flows/show-history.ts';
+import { alertMessage, budgetBackMessage } from '../render/alert-message.ts';
+import { explanationMessage } from '../render/explanation-message.ts';
+import { wordsFor } from '../render/words.ts';
+
+export interface AlertParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly redis: Redis;
+  readonly reads: AwsReads;
+  readonly budget: BudgetPorts & HistoryReadPorts;
+}
+
+export interface AssembledAlerts extends AlertJobs {
+  close(): Promise<void>;
+}
+
+export function assembleAlerts({ config, log, redis, reads, budget }: AlertParts): AssembledAlerts | null {
+  const channels = new Map(config.accounts.map(({ name, incidentChannel }) => [name, incidentChannel]));
+  const wanting = new Set(
+    config.accounts.flatMap(({ name, announceBudgetBack }) => (announceBudgetBack ? [name] : [])),
+  );
+  const incidentChannels = [...new Set(channels.values())].filter((channel) => channel !== null);
+  if (incidentChannels.length === 0) return null;
+
+  const calls = new BullAlertCalls({ redis, log });
+  const setAside = new RedisSetAside(redis);
+  return {
+    ports: {
+      ...budget,
+      alerts: new RedisAlertStore(redis),
+      calls,
+      announcer: new SlackAnnouncer(config.slack, log),
+      locks: new RedisLocks({ redis, log }),
+      activities: new AwsScalingActivities({ reads }),
+      marks: new RedisReadingMarks(redis),
+      incidentChannel: (account) => channels.get(account) ?? null,
+      incidentChannels,
+      announcesBudgetBack: (account) => wanting.has(account),
+      log,
+    },
+    speaker: speaker(),
+    source:
+      config.events === null
+        ? null
+        : new EventQueue({ ...config.events, setAside: (message) => setAside.keep(message), log }),
+    close: () => calls.close(),
+  };
+}
+
+/** Public messages are in the channel's language; English until channels have one. */
+function speaker(): AlertSpeaker {
+  const words = wordsFor('en');
+  return {
+    root: (alert, isGeneral) => alertMessage(words, alert, isGeneral),
+    explanation: (_alert, explanation) => explanationMessage(words, explanation, 'thread'),
+    back: (alert, explanation) => budgetBackMessage(words, alert, explanation),
+  };
+}

@@ -1,0 +1,90 @@
+// Refusals that nobody posts: the bot with a queue of events between it and the local AWS, and what its incident channel shows.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newRequestId } from '../../sandbox/aws/answers.ts';
+import { updateTable } from '../../sandbox/aws/dynamodb/update-table.ts';
+import { AwsError } from '../../sandbox/aws/errors.ts';
+import { routeRefusals } from '../../sandbox/aws/events/route.ts';
+import { type Principal, sessionOf } from '../../sandbox/aws/identity.ts';
+import type { LocalAws } from '../../sandbox/aws/index.ts';
+import { EVENT_QUEUE, HOME_ID, PROD_ID } from '../../sandbox/aws/seed-accounts.ts';
+import type { Queue } from '../../sandbox/aws/sqs/queue.ts';
+import { IDS } from '../../sandbox/slack/index.ts';
+import type { ShownMessage } from '../../sandbox/slack/protocol.ts';
+import type { Config } from '../../src/config.ts';
+import type { Bot, BotOptions } from './bot.ts';
+
+const REGION = 'us-east-1';
+const PATIENCE_MS = 20_000;
+
+export const deployBot = sessionOf(PROD_ID, 'deploy-bot', 'deploy-4712');
+
+/** What `startBot` needs for refusals of `prod` to arrive and be told in #oncall; the queue is there once it has started. */
+export function withEvents(options: BotOptions = {}, route: { delayMs?: readonly [number, number] } | 'off' = {}) {
+  let queue: Queue | null = null;
+  const bot: BotOptions = {
+    ...options,
+    prepare: (aws) => {
+      queue = aws.world.createQueue(HOME_ID, REGION, EVENT_QUEUE);
+      if (route !== 'off') routeRefusals(aws.world, queue, { delayMs: [0, 20], ...route });
+      options.prepare?.(aws);
+    },
+    events: (aws): Config['events'] => ({ queueUrl: `${aws.url}${queue?.path ?? ''}`, region: REGION }),
+    accounts: (seeded) => {
+      const all = seeded.map((account) => ({ ...account, incidentChannel: IDS.channels.oncall }));
+      return options.accounts?.(all) ?? all;
+    },
+  };
+  return {
+    options: bot,
+    queue: (): Queue => {
+      if (queue === null) throw new Error('the bot has not started');
+      return queue;
+    },
+  };
+}
+
+/** Another writer's UpdateTable; whether DynamoDB took it. */
+export function lower(
+  { world }: LocalAws,
+  table: string,
+  units: { read: number; write: number; index?: string },
+  principal: Principal = deployBot,
+): boolean {
+  const ProvisionedThroughput = { ReadCapacityUnits: units.read, WriteCapacityUnits: units.write };
+  const change =
+    units.index === undefined
+      ? { ProvisionedThroughput }
+      : { GlobalSecondaryIndexUpdates: [{ Update: { IndexName: units.index, ProvisionedThroughput } }] };
+  const requestId = newRequestId('dynamodb');
+  try {
+    const call = { principal, region: REGION, requestId, userAgent: 'aws-cli/2.31.0', accessKeyId: null };
+    updateTable(world, call, { TableName: table, ...change });
+    return true;
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
+    return false;
+  }
+}
+
+/** The bot's threads in the incident channel. */
+export const roots = (bot: Bot, channel: string = IDS.channels.oncall): ShownMessage[] =>
+  bot.slack
+    .seen(IDS.users.ana, channel)
+    .filter(({ user, threadTs }) => user === IDS.users.ddbBudget && threadTs === null);
+
+export async function until<T>(bot: Bot, what: string, look: () => T | undefined | false): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const found = look();
+    if (found !== undefined && found !== false) return found;
+    if (Date.now() > deadline) {
+      const log = bot.log
+        .slice(-8)
+        .map(({ level, message, facts }) => ({ level, message, facts: String(Object.values(facts)) }));
+      throw new Error(
+        `${what}: not in time. Logged: ${JSON.stringify(log)}; refused: ${JSON.stringify(bot.slack.refusals)}`,
+      );
+    }
+    await sleep(20);
+  }
+}
