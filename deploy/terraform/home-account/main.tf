@@ -81,9 +81,11 @@ resource "aws_sqs_queue" "dead" {
   message_retention_seconds = 1209600
 }
 
+# ddb-budget sets aside what it cannot read. This is for a message that ends the process; more than an hour without Redis, when every
+# message comes back once a minute, must not fill the dead letters.
 resource "aws_sqs_queue_redrive_policy" "events" {
   queue_url      = aws_sqs_queue.events.url
-  redrive_policy = jsonencode({ deadLetterTargetArn = aws_sqs_queue.dead.arn, maxReceiveCount = 5 })
+  redrive_policy = jsonencode({ deadLetterTargetArn = aws_sqs_queue.dead.arn, maxReceiveCount = 100 })
 }
 
 resource "aws_sqs_queue_redrive_allow_policy" "dead" {
