@@ -2,9 +2,12 @@
 /** `ddb-budget COMMAND`: each command is a file of its own, loaded when it is asked for, so that `explain` starts at once. */
 
 const USAGE = `Usage: ddb-budget start
+       ddb-budget check [--json]
        ddb-budget explain [--json] [--lang LANGUAGE] [TEXT...]
 
   start     Runs the bot; every setting comes from the environment.
+  check     Tries everything the bot will need with the same settings as start, without changing anything: Slack, Redis,
+            every account, role and region. Names what is missing, with the line to add. Exit code 1 if something failed.
   explain   Says what a DynamoDB limit error means, and when the next decrease is possible.
             Reads the text from its arguments, or else from standard input:
               terraform apply 2>&1 | ddb-budget explain
@@ -18,6 +21,11 @@ switch (command) {
   case 'start': {
     const { start } = await import('./start.ts');
     await start(process.env);
+    break;
+  }
+  case 'check': {
+    const { checkCommand } = await import('./cli/check.ts');
+    process.exitCode = await checkCommand(args, process.env);
     break;
   }
   case 'explain': {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { NEEDED_SCOPES } from '../src/domain/check/slack.ts';
 import { COMMAND_NAMES } from '../src/domain/command-text.ts';
 import { EXPLAIN_SHORTCUT } from '../src/render/explain-actions.ts';
 import { againstSlacksType, manifestShape, type OurManifest } from './support/slack-manifest.ts';
@@ -23,6 +24,7 @@ const scopesOf = new Map<string, string[]>([
   ['conversations.history', ['channels:history', 'groups:history']],
   ['conversations.info', ['channels:read', 'groups:read']],
   ['conversations.replies', ['channels:history', 'groups:history']],
+  ['usergroups.list', ['usergroups:read']],
   ['usergroups.users.list', ['usergroups:read']],
   ['users.info', ['users:read']],
   ['views.open', []],
@@ -62,6 +64,10 @@ describe.each([
     expect(methods.filter((method) => !scopesOf.has(method))).toEqual([]);
     const needed = methods.flatMap((method) => scopesOf.get(method) ?? []);
     expect(manifest.oauth_config.scopes.bot).toEqual(expect.arrayContaining(needed));
+  });
+
+  test('asks for the scopes that ddb-budget check looks for, and no others', () => {
+    expect([...manifest.oauth_config.scopes.bot].sort()).toEqual(Object.keys(NEEDED_SCOPES).sort());
   });
 
   test('has every shortcut the code answers, and no other', () => {

@@ -1,6 +1,7 @@
 /** Connections to Redis: one kind for the path a person waits on, one for workers; and the check at start that Redis will do. */
 import type { ConnectionOptions } from 'bullmq';
 import { Redis } from 'ioredis';
+import { isOlderRedis, OLDEST_REDIS, RECOMMENDED_REDIS } from '../../domain/check/redis.ts';
 import type { Log } from '../../flows/ports.ts';
 
 /** Fails within this time instead of waiting for a Redis that is away, ms. */
@@ -43,16 +44,12 @@ export interface RedisCheck {
   readonly warnings: readonly string[];
 }
 
-const OLDEST = [6, 2, 0];
-/** Earlier 7.0 and 6.2 block up to a minute too long on very short waits (redis/redis#11901). */
-const RECOMMENDED = [7, 0, 8];
-
 /** Whether Redis can be reached, keeps what it is given, and is new enough. Waits `patienceMs` for the first connection. */
 export async function checkRedis(redis: Redis, patienceMs = 5_000): Promise<RedisCheck> {
   const { host, port } = redis.options;
   const where = `${host}:${port}`;
   try {
-    await ready(redis, patienceMs);
+    await whenReady(redis, patienceMs);
     return judge(await redis.info(), where);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -76,21 +73,16 @@ function judge(info: string, where: string): RedisCheck {
         'Run "CONFIG SET maxmemory-policy noeviction", or set it in the parameter group of a managed Redis.',
     );
   }
-  if (isOlder(version, OLDEST)) {
-    problems.push(`Redis at ${where} is version ${version}. Use ${OLDEST.join('.')} or newer (or Valkey).`);
-  } else if (isOlder(version, RECOMMENDED)) {
-    warnings.push(`Redis at ${where} is version ${version}. ${RECOMMENDED.join('.')} or newer is recommended.`);
+  if (isOlderRedis(version, OLDEST_REDIS)) {
+    problems.push(`Redis at ${where} is version ${version}. Use ${OLDEST_REDIS.join('.')} or newer (or Valkey).`);
+  } else if (isOlderRedis(version, RECOMMENDED_REDIS)) {
+    warnings.push(`Redis at ${where} is version ${version}. ${RECOMMENDED_REDIS.join('.')} or newer is recommended.`);
   }
   return { problems, warnings };
 }
 
-function isOlder(version: string, than: readonly number[]): boolean {
-  const parts = version.split('.').map(Number);
-  const difference = than.map((part, at) => (parts[at] ?? 0) - part).find((one) => one !== 0);
-  return difference !== undefined && difference < 0;
-}
-
-async function ready(redis: Redis, patienceMs: number): Promise<void> {
+/** Rejects with the last error of the connection when there is none after `patienceMs`. */
+export async function whenReady(redis: Redis, patienceMs: number): Promise<void> {
   if (redis.status === 'ready') return;
   await new Promise<void>((resolve, reject) => {
     let lastError = new Error(`no answer within ${patienceMs} ms`);
