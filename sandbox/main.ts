@@ -29,6 +29,7 @@ console.log(`
                                /ddb budget
                                /ddb help
   The same AWS for your tools  AWS_ENDPOINT_URL=${sandbox.aws.url}
+  Check it like a real setup   env -i PATH="$PATH" node --env-file=${sandbox.envFile} --import tsx src/cli.ts check
   Redis                        ${process.env.REDIS_URL ?? 'a private one, gone when the sandbox stops'}
 
   Stop with Ctrl+C.

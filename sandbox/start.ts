@@ -34,6 +34,8 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** The page's address. */
   readonly url: string;
+  /** Path of a file for `node --env-file` with everything the app's processes get: other commands of the app run beside them. */
+  readonly envFile: string;
   readonly clock: SandboxClock;
   readonly aws: LocalAws;
   readonly slack: LocalSlack;
@@ -66,8 +68,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     await writeFile(path, accountsFile(seeded));
     const env = { ...appEnvironment(aws, slack, seeded), REDIS_URL: redisUrl, DDB_BUDGET_CONFIG: path };
     stops.push(() => processes.stopAll());
+    const envFile = join(folder, 'env');
+    await writeFile(envFile, envFileText(env), { mode: 0o600 });
     await processes.startAll({ ...env, LOG_LEVEL: options.logLevel });
-    return { url: slack.url, clock, aws, slack, processes, stop };
+    return { url: slack.url, envFile, clock, aws, slack, processes, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -98,3 +102,8 @@ function appEnvironment(aws: LocalAws, slack: LocalSlack, { bot }: Seeded): Node
     PORT: '0',
   };
 }
+
+const envFileText = (env: NodeJS.ProcessEnv): string =>
+  Object.entries(env)
+    .map(([name, value]) => `${name}=${JSON.stringify(value ?? '')}\n`)
+    .join('');
