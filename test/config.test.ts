@@ -51,6 +51,7 @@ describe('a right configuration', () => {
       ok: true,
       config: {
         port: 3000,
+        metricsPort: null,
         logLevel: 'info',
         stsRegion: 'us-east-1',
         slack: { botToken: 'xoxb-1', connection: { mode: 'http', signingSecret: 'signing' }, apiUrl: null },
@@ -210,8 +211,11 @@ describe('problems of the environment', () => {
   });
 
   it('refuse a port above 65535', () => {
-    const result = readConfig({ ...GOOD_ENV, PORT: '65536' });
-    expect(result.ok ? [] : result.problems).toEqual([expect.stringMatching(/^PORT: no port/)]);
+    const result = readConfig({ ...GOOD_ENV, PORT: '65536', METRICS_PORT: '-1' });
+    expect(result.ok ? [] : result.problems).toEqual([
+      expect.stringMatching(/^PORT: no port/),
+      expect.stringMatching(/^METRICS_PORT: no port/),
+    ]);
   });
 });
 

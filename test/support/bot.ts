@@ -32,6 +32,8 @@ export interface BotOptions {
   readonly speed?: number;
   /** The queue of events that the app reads; none when left out. */
   readonly events?: (aws: LocalAws) => Config['events'];
+  /** Whether metrics are told, at a port of their own. */
+  readonly metrics?: boolean;
   /** Runs before the app starts. */
   readonly prepare?: (aws: LocalAws) => void;
 }
@@ -109,6 +111,7 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
         approvalKeys: ['a key of this test alone, thirty-two bytes and more'],
         role: options.role ?? 'all',
         port: 0,
+        metricsPort: options.metrics === true ? 0 : null,
         logLevel: 'info',
         stsRegion: 'us-east-1',
       },
