@@ -19,6 +19,7 @@ import {
   REGION,
   reasonsOf,
   replyThat,
+  setUnits,
   spendBudget,
   startReducingBot,
   sweepNow,
@@ -179,7 +180,7 @@ describe('Approve', () => {
     async (_, read, write, drift) => {
       const table = unused.shift() ?? '';
       const { id, card } = await asked(bot, `${table} read=200`);
-      setUnits(table, read, write);
+      setUnits(bot, PROD_ID, table, read, write);
       const answer = told(await click(bot, ben, card, APPROVE_REQUEST));
       expect(answer).toContain('your click decided nothing');
       expect(answer).toContain(drift);
@@ -224,14 +225,6 @@ describe('Approve', () => {
     expect(reasonsOf(bot, id)).toEqual(['asked', 'approved']);
   });
 });
-
-/** Without a call: as if it had been changed long before the history that is looked at. */
-function setUnits(name: string, read: number, write: number): void {
-  const table = bot.aws.world.findTable(PROD_ID, REGION, name);
-  if (table === undefined) throw new Error(`no table ${name}`);
-  table.throughput.units = { read, write };
-  bot.aws.world.noteDescription(table, bot.clock.now());
-}
 
 describe('Reject', () => {
   test('asks for the reason, shows it on the card and in the thread, and mentions the requester', async () => {

@@ -4,9 +4,13 @@ import { Queue } from 'bullmq';
 import { expect } from 'vitest';
 import { HOUSEKEEPING_QUEUE } from '../../jobs/schedule.ts';
 import { SWEEP } from '../../jobs/sweep.ts';
+import { newRequestId } from '../../sandbox/aws/answers.ts';
 import { charge } from '../../sandbox/aws/dynamodb/rule.ts';
+import { updateTable } from '../../sandbox/aws/dynamodb/update-table.ts';
 import type { UpdateRecord } from '../../sandbox/aws/history.ts';
+import { sessionOf } from '../../sandbox/aws/identity.ts';
 import type { LocalAws } from '../../sandbox/aws/index.ts';
+import type { Json } from '../../sandbox/aws/json.ts';
 import { PROD_ID } from '../../sandbox/aws/seed-accounts.ts';
 import { IDS, type StoredMessage } from '../../sandbox/slack/index.ts';
 import type { ShownMessage } from '../../sandbox/slack/protocol.ts';
@@ -55,14 +59,35 @@ export function spendBudget({ aws: { world } }: Bot, account: string, name: stri
   world.noteDescription(table, world.clock.now());
 }
 
+/** Another writer's UpdateTable, at once. @throws AwsError as DynamoDB refuses it */
+export function otherWrites({ aws: { world } }: Bot, account: string, table: string, change: Json): void {
+  const principal = sessionOf(account, 'deploy-bot', 'deploy-4712');
+  const call = {
+    principal,
+    region: REGION,
+    requestId: newRequestId('dynamodb'),
+    userAgent: 'terraform',
+    accessKeyId: null,
+  };
+  updateTable(world, call, { TableName: table, ...change });
+}
+
+/** Without a call: as if it had been changed long before the history that is looked at. */
+export function setUnits({ aws: { world } }: Bot, account: string, name: string, read: number, write: number): void {
+  const table = world.findTable(account, REGION, name);
+  if (table === undefined) throw new Error(`no table ${name}`);
+  table.throughput.units = { read, write };
+  world.noteDescription(table, world.clock.now());
+}
+
 /** With these tables beside the seeded ones. */
 export const startReducingBot = (
   tables: Readonly<Record<string, TableSpec>>,
   { prepare, ...options }: BotOptions = {},
 ): Promise<Bot> =>
   startBot({
-    ...options,
     speed: SPEED,
+    ...options,
     prepare: (aws) => {
       for (const [name, spec] of Object.entries(tables)) makeTable(aws, name, spec);
       prepare?.(aws);
@@ -86,7 +111,7 @@ export async function until<Found>(
     }
     await sleep(5);
     const now = performance.now();
-    bot.clock.jump(Math.round((now - last) * SPEED));
+    bot.clock.jump(Math.round((now - last) * bot.clock.speed()));
     last = now;
   }
 }
@@ -188,6 +213,9 @@ export function expectCalls(bot: Bot, table: string, outcomes: readonly string[]
   for (const { principal } of calls) {
     expect(principal.sourceIdentity).toBe(approver);
     expect(principal.arn).toMatch(/assumed-role\/ddb-budget-reducer\/ddb-budget-r[0-9a-z]{8}$/);
+    expect(JSON.stringify(principal.sessionPolicy)).toMatch(
+      new RegExp(`"Resource":"arn:aws:dynamodb:[^"]+:table/${table}"`),
+    );
   }
 }
 
