@@ -13,6 +13,7 @@ import {
   READ_OVERVIEW_AGAIN,
   REJECT_REQUEST,
   REQUEST_REDUCTION,
+  readAskValue,
   SHOW_BUDGET,
   SHOW_HISTORY,
 } from '../src/render/actions.ts';
@@ -64,13 +65,14 @@ const FORMS: ReadonlyMap<string, (deps: CommandDeps, ports: ReductionPorts, args
 
 function openFormFor(deps: CommandDeps, ports: ReductionPorts, { body, action, client }: Clicked): Promise<void> {
   const asker = { userId: body.user.id, channelId: body.channel?.id ?? '' };
-  const target = { read: null, write: null };
+  const { value = null } = action;
+  const asked = readAskValue(value ?? '') ?? { name: value, target: { read: null, write: null } };
   return openForm(deps, ports, client, {
     triggerId: body.trigger_id,
     asker,
-    table: action.value ?? null,
+    table: asked.name,
     index: null,
-    target,
+    target: asked.target,
   });
 }
 

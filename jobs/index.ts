@@ -10,12 +10,13 @@ import {
   SHOW_CARD,
   WATCH_THROTTLES,
 } from '../src/domain/request/wake-up.ts';
+import type { AlertPorts } from '../src/flows/alert-drawing.ts';
 import type { EventSource } from '../src/flows/alert-ports.ts';
+import type { AlertSpeaker } from '../src/flows/alert-speaker.ts';
 import type { Log, TableDirectory } from '../src/flows/ports.ts';
 import type { Ran } from '../src/flows/ran.ts';
 import type { Announcement } from '../src/flows/reduction-ports.ts';
 import type { ReductionPorts } from '../src/flows/reductions.ts';
-import type { AlertPorts, AlertSpeaker } from '../src/flows/show-alerts.ts';
 import type { Speaker } from '../src/flows/show-card.ts';
 import { type SweepAlertsPorts, sweepAlerts } from '../src/flows/sweep-alerts.ts';
 import type { WatchScalingPorts } from '../src/flows/watch-scaling.ts';

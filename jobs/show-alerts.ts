@@ -1,7 +1,9 @@
 /** A wake-up call for an incident channel, and the sweep that finds what nobody called for. */
 import { readAlertCall } from '../src/domain/alert-call.ts';
+import type { AlertPorts } from '../src/flows/alert-drawing.ts';
+import type { AlertSpeaker } from '../src/flows/alert-speaker.ts';
 import type { Ran } from '../src/flows/ran.ts';
-import { type AlertPorts, type AlertSpeaker, showAlerts } from '../src/flows/show-alerts.ts';
+import { showAlerts } from '../src/flows/show-alerts.ts';
 import { laterWhenSlackSaysSo } from './show-card.ts';
 
 export const SWEEP_ALERTS = 'sweep-alerts';

@@ -11,11 +11,12 @@ import { RedisReadingMarks } from '../adapters/redis/reading-marks.ts';
 import { RedisSetAside } from '../adapters/redis/set-aside.ts';
 import { SlackAnnouncer } from '../adapters/slack/announcer.ts';
 import type { Config } from '../config.ts';
+import { stillWanted } from '../domain/aws-event.ts';
+import type { AlertSpeaker } from '../flows/alert-speaker.ts';
 import type { Log } from '../flows/ports.ts';
-import type { AlertSpeaker } from '../flows/show-alerts.ts';
 import type { BudgetPorts } from '../flows/show-budget.ts';
 import type { HistoryReadPorts } from '../flows/show-history.ts';
-import { alertMessage, budgetBackMessage } from '../render/alert-message.ts';
+import { alertMessage, alertsPageMessage, budgetBackMessage, manyAlertsMessage } from '../render/alert-message.ts';
 import { explanationMessage } from '../render/explanation-message.ts';
 import { wordsFor } from '../render/words.ts';
 
@@ -69,7 +70,13 @@ function speaker(): AlertSpeaker {
   const words = wordsFor('en');
   return {
     root: (alert, isGeneral) => alertMessage(words, alert, isGeneral),
-    explanation: (_alert, explanation) => explanationMessage(words, explanation, 'thread'),
+    explanation: ({ newest }, explanation) => {
+      const { culprit } = explanation;
+      const wanted = culprit === null ? undefined : stillWanted(newest, culprit.of.resource);
+      return explanationMessage(words, explanation, 'thread', wanted);
+    },
     back: (alert, explanation) => budgetBackMessage(words, alert, explanation),
+    manyRoot: (count) => manyAlertsMessage(words, count),
+    manyPage: (alerts) => alertsPageMessage(words, alerts),
   };
 }

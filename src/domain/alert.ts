@@ -55,6 +55,24 @@ export const NOTHING_SHOWN: ShownAlert = {
   isGathered: false,
 };
 
+/** A thread in which many resources are listed, instead of one for each. */
+export interface GatheredAlerts {
+  readonly root: string | null;
+  readonly begun: readonly 'root'[];
+  /** Resources listed so far, and on how many pages. */
+  readonly count: number;
+  readonly pages: number;
+  /** Ids on the page that was begun last, and may be there; empty when none is. */
+  readonly page: readonly string[];
+}
+
+export const NOTHING_GATHERED: GatheredAlerts = { root: null, begun: [], count: 0, pages: 0, page: [] };
+
+/** Lines that fit into one message of Slack, with long names. */
+export const MOST_ON_PAGE = 40;
+/** Threads that are opened in a channel within ten minutes; further resources share one. */
+export const MOST_THREADS = 5;
+
 /** More are not told apart: what a flood takes of memory has an end. */
 export const MOST_COUNTED = 10_000;
 

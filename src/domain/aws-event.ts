@@ -3,6 +3,7 @@ import type { Stated } from './explanation.ts';
 import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS, startOfUtcDay } from './instant.ts';
 import { parseLimitMessage } from './limit-message/parse.ts';
 import type { Target } from './request/target.ts';
+import type { Resource } from './resource.ts';
 import type { Actor, UpdateCall } from './spending/update-call.ts';
 
 /** A refused decrease as an event tells it. All of it is hearsay: it is shown, and never stored as budget or acted on. */
@@ -116,6 +117,14 @@ const AHEAD_MS = 10 * MINUTE_MS;
 
 /** A replay of old events, or a forged instant: it would open threads about days nobody asks about. */
 export const isOutOfTime = (at: Instant, now: Instant): boolean => at < now - OLDEST_MS || at > now + AHEAD_MS;
+
+/** What the call asked of the resource that is below what it has now: all that can be asked for again. */
+export function stillWanted({ asked }: Pick<RefusedDecrease, 'asked'>, { index, capacity }: Resource): Target {
+  const to = asked.find((one) => one.index === index)?.to;
+  const below = (wanted: number | null | undefined, current: number) =>
+    wanted !== null && wanted !== undefined && wanted < current ? wanted : null;
+  return { read: below(to?.read, capacity.read), write: below(to?.write, capacity.write) };
+}
 
 /** Which thread a refusal belongs to: one for each resource and UTC day of the event. Several resources of one call are one. */
 export function alertKey({ accountId, region, table, indexes, at }: RefusedDecrease): string {

@@ -1,5 +1,5 @@
 /** What telling refusals that nobody posted needs from the outside, beside ports.ts. */
-import type { Alert, ShownAlert } from '../domain/alert.ts';
+import type { Alert, GatheredAlerts, ShownAlert } from '../domain/alert.ts';
 import type { AwsEvent, FailedActivity, RefusedDecrease } from '../domain/aws-event.ts';
 import type { Instant } from '../domain/instant.ts';
 
@@ -20,8 +20,11 @@ export interface AlertStore {
   keepShown(id: string, shown: ShownAlert): Promise<void>;
   /** All that was known in `alert` is shown; what came since keeps it waiting. */
   settle(alert: Alert): Promise<void>;
-  /** How many threads were opened in the channel lately, this one included; real time. */
+  /** How many threads were to be opened in the channel lately, this one included; real time. */
   countOpened(channel: string): Promise<number>;
+  /** The thread in which many resources of that day are listed together; `null` where there is none. */
+  findGathered(channel: string, day: Instant): Promise<GatheredAlerts | null>;
+  keepGathered(channel: string, day: Instant, gathered: GatheredAlerts): Promise<void>;
 }
 
 /** Wakes whoever shows alerts: never the truth, since the sweep finds what waits. */

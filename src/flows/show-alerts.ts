@@ -2,48 +2,26 @@
  * Makes an incident channel show the refusals that were noted: one thread for each resource and UTC day, its first message counting,
  * the explanation below it. Whoever draws holds the channel's lock, and rests between two drawings, so that a flood is a few calls.
  */
-import type { Account } from '../domain/accounts.ts';
-import { type Alert, type AlertPost, completionOf, nextStep, type ShownAlert } from '../domain/alert.ts';
+import { type Alert, type AlertPost, completionOf, MOST_THREADS, nextStep, type ShownAlert } from '../domain/alert.ts';
 import type { Explanation } from '../domain/explanation.ts';
 import { type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant.ts';
-import type { AlertStore } from './alert-ports.ts';
-import { type EventPorts, explainEvent } from './explain-event.ts';
-import { type Log, PeopleUnavailable } from './ports.ts';
+import { type AlertPorts, type Drawing, once, type Post } from './alert-drawing.ts';
+import type { AlertSpeaker } from './alert-speaker.ts';
+import { explainEvent } from './explain-event.ts';
+import { gatherAlerts } from './gather-alerts.ts';
+import { PeopleUnavailable } from './ports.ts';
 import type { Ran } from './ran.ts';
 import {
   type Announcement,
-  type Announcer,
   CannotPost,
-  type Lease,
-  type Locks,
   type MessagePlace,
   type PostMark,
-  PostUnknown,
-  TryLater,
   UnreadableRecord,
 } from './reduction-ports.ts';
 import { accountsShownIn } from './visible-accounts.ts';
 
-export interface AlertPorts extends EventPorts {
-  readonly alerts: AlertStore;
-  readonly announcer: Announcer;
-  readonly locks: Locks;
-  readonly log: Log;
-  /** Whether the account's channel wants to know when a decrease is possible again. */
-  announcesBudgetBack(account: string): boolean;
-}
-
-/** What is said, and how; handed in by the job. */
-export interface AlertSpeaker {
-  /** @param isGeneral nothing of the account may be shown where it goes */
-  root(alert: Alert, isGeneral: boolean): Announcement;
-  explanation(alert: Alert, explanation: Explanation): Announcement;
-  /** The closing line: a decrease is possible again. */
-  back(alert: Alert, explanation: Explanation): Announcement;
-}
-
 /** Between two drawings in a channel, real time. */
-const QUIET_MS = 5 * SECOND_MS;
+const QUIET_MS = 3 * SECOND_MS;
 /** Another process draws, and will be done or dead by then. */
 const BUSY_MS = SECOND_MS;
 /** Until somebody has invited the bot, or Slack says again who is who. */
@@ -54,15 +32,6 @@ const MOST_WAITING = 1_000;
 const MOST_CHANGES = 5;
 const MOST_STEPS = 6;
 
-interface Drawing {
-  readonly ports: AlertPorts;
-  readonly speaker: AlertSpeaker;
-  readonly channel: string;
-  readonly visible: readonly Account[];
-  readonly lease: Lease;
-  changes: number;
-}
-
 /** @throws TryLater, PostUnknown, StoreUnavailable: the wake-up call comes again */
 export async function showAlerts(ports: AlertPorts, speaker: AlertSpeaker, channel: string): Promise<Ran> {
   const lease = await ports.locks.take(`alerts:${channel}`);
@@ -71,10 +40,13 @@ export async function showAlerts(ports: AlertPorts, speaker: AlertSpeaker, chann
     const visible = await accountsShownIn(ports.people, ports.accounts, channel);
     const drawing: Drawing = { ports, speaker, channel, visible, lease, changes: 0 };
     const ids = await ports.alerts.waiting(channel, ports.clock.now(), MOST_WAITING);
+    const tooMany: Alert[] = [];
     for (const id of ids) {
       if (!lease.isHeld()) return { laterMs: BUSY_MS };
-      await showOne(drawing, id);
+      const unopened = await showOne(drawing, id);
+      if (unopened !== null) tooMany.push(unopened);
     }
+    if (tooMany.length > 0) await gatherAlerts(drawing, tooMany);
     return drawing.changes > 0 ? { laterMs: QUIET_MS } : 'done';
   } catch (error) {
     if (error instanceof CannotPost) {
@@ -89,16 +61,22 @@ export async function showAlerts(ports: AlertPorts, speaker: AlertSpeaker, chann
   }
 }
 
-async function showOne(drawing: Drawing, id: string): Promise<void> {
+/** The alert itself where it is one too many for a thread of its own. */
+async function showOne(drawing: Drawing, id: string): Promise<Alert | null> {
   const { ports, lease } = drawing;
   for (let step = 0; step < MOST_STEPS && lease.isHeld(); step += 1) {
     const alert = await found(ports, id);
-    if (alert === null) return;
+    if (alert === null) return null;
     const shown = await take(drawing, alert);
-    if (shown === 'later') return;
-    if (shown === null) return ports.alerts.settle(alert);
+    if (shown === 'too many') return alert;
+    if (shown === 'later') return null;
+    if (shown === null) {
+      await ports.alerts.settle(alert);
+      return null;
+    }
     await ports.alerts.keepShown(id, shown);
   }
+  return null;
 }
 
 /** One that cannot be read keeps no other from being told. */
@@ -113,14 +91,14 @@ async function found({ alerts, log }: AlertPorts, id: string): Promise<Alert | n
 }
 
 /** One step towards what is known: what is shown after it; `null` when nothing is left to do. */
-async function take(drawing: Drawing, alert: Alert): Promise<ShownAlert | null | 'later'> {
+async function take(drawing: Drawing, alert: Alert): Promise<ShownAlert | null | 'later' | 'too many'> {
   const step = nextStep(alert, drawing.ports.clock.now());
   try {
     switch (step) {
       case 'nothing':
         return null;
       case 'open':
-        return await open(drawing, alert);
+        return (await mayOpen(drawing, alert)) ? await open(drawing, alert) : 'too many';
       case 'explain':
         return await explainBelow(drawing, alert);
       case 'explain-again':
@@ -137,13 +115,17 @@ async function take(drawing: Drawing, alert: Alert): Promise<ShownAlert | null |
   }
 }
 
+/** One that was begun is finished. */
+async function mayOpen({ ports, channel }: Drawing, { shown }: Alert): Promise<boolean> {
+  return shown.begun.includes('root') || (await ports.alerts.countOpened(channel)) <= MOST_THREADS;
+}
+
 async function open(drawing: Drawing, alert: Alert): Promise<ShownAlert> {
   const { ports, channel } = drawing;
   const mark = markOf(alert, 'root', 0);
   const message = rootOf(drawing, alert);
-  const { place, isNew } = await once(drawing, alert, 'root', { channel }, mark, () =>
-    ports.announcer.post(channel, message, mark),
-  );
+  const send = () => ports.announcer.post(channel, message, mark);
+  const { place, isNew } = await onceOf(drawing, alert, 'root', { where: { channel }, mark, send });
   // What an earlier try has posted may have counted less.
   return { ...alert.shown, root: place.ts, begun: without(alert.shown, 'root'), count: isNew ? alert.count : 0 };
 }
@@ -153,9 +135,8 @@ async function explainBelow(drawing: Drawing, alert: Alert): Promise<ShownAlert>
   const mark = markOf(alert, 'explanation', 0);
   const explanation = await explainEvent(ports, visible, alert.account, alert.newest);
   const root = rootPlace(drawing, alert);
-  const { place } = await once(drawing, alert, 'reply', { card: root }, mark, () =>
-    ports.announcer.reply(root, speaker.explanation(alert, explanation), mark),
-  );
+  const send = () => ports.announcer.reply(root, speaker.explanation(alert, explanation), mark);
+  const { place } = await onceOf(drawing, alert, 'reply', { where: { card: root }, mark, send });
   return {
     ...alert.shown,
     reply: place.ts,
@@ -197,38 +178,26 @@ async function tellBack(drawing: Drawing, alert: Alert): Promise<ShownAlert> {
   if (explanation.next?.kind !== 'now') return { ...shown, backAt: backAtOf(drawing, alert, explanation) };
   const mark = markOf(alert, 'back', Math.floor((shown.backAt ?? 0) / SECOND_MS));
   const root = rootPlace(drawing, alert);
-  await once(drawing, alert, 'back', { card: root }, mark, () =>
-    ports.announcer.reply(root, speaker.back(alert, explanation), mark),
-  );
+  const send = () => ports.announcer.reply(root, speaker.back(alert, explanation), mark);
+  await onceOf(drawing, alert, 'back', { where: { card: root }, mark, send });
   return { ...shown, begun: without(shown, 'back'), backAt: null };
 }
 
-/** Posts, unless an earlier try whose outcome nobody noted turns out to be there. */
-async function once(
+/** The alert's own note of what was begun goes with what it shows. */
+function onceOf(
   drawing: Drawing,
   { id, shown }: Alert,
   what: AlertPost,
-  where: Parameters<Announcer['findPosted']>[0],
-  mark: PostMark,
-  post: () => Promise<MessagePlace>,
-): Promise<{ readonly place: MessagePlace; readonly isNew: boolean }> {
-  const { alerts, announcer } = drawing.ports;
-  const wasBegun = shown.begun.includes(what);
-  const found = wasBegun ? await announcer.findPosted(where, mark) : null;
-  if (found !== null) return { place: found, isNew: false };
-  if (!wasBegun) await alerts.keepShown(id, { ...shown, begun: [...shown.begun, what] });
-  drawing.changes += 1;
-  try {
-    return { place: await post(), isNew: true };
-  } catch (error) {
-    // Surely nothing was posted: the next try need not look for it.
-    if (error instanceof TryLater || error instanceof CannotPost) {
-      await alerts.keepShown(id, { ...shown, begun: without(shown, what) });
-    } else if (error instanceof PostUnknown) {
-      drawing.ports.log.warn({ alert: id, what }, 'whether a refusal was told is not known; it is looked for');
-    }
-    throw error;
-  }
+  post: { readonly where: Post['where']; readonly mark: PostMark; readonly send: Post['send'] },
+): ReturnType<typeof once> {
+  return once(drawing, {
+    ...post,
+    wasBegun: shown.begun.includes(what),
+    note: (isBegun) => {
+      const begun = isBegun ? [...shown.begun, what] : without(shown, what);
+      return drawing.ports.alerts.keepShown(id, { ...shown, begun });
+    },
+  });
 }
 
 const without = ({ begun }: ShownAlert, what: AlertPost): AlertPost[] => begun.filter((one) => one !== what);

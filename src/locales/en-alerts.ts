@@ -11,4 +11,10 @@ export const enAlerts = {
   'alert.several': '{count} since {since}, the last one {at}, by {actor}.',
   'alert.general.several': '{count} since {since}, the last one {at}.',
   'alert.back': 'A decrease of {resource} is possible again: {n, plural, one {one is} other {# are}} available now.',
+  'alert.many':
+    '{n, plural, one {A decrease of one more table or index was} other {Decreases of # more tables and indexes were}} refused: their decrease budgets are used up. Below is which.',
+  'alert.many.more': 'With {example} you see what one of them can still be lowered today.',
+  'alert.many.line': '{resource} · {account} · {region} · by {actor}',
+  'alert.many.next': 'next decrease, by the error’s own words: {at}',
+  'alert.many.fallback': 'Refused decreases: {names}',
 } as const;

@@ -23,7 +23,7 @@ export const REJECT_REQUEST = 'request_reject';
 /** The same value. */
 export const CANCEL_REQUEST = 'request_cancel';
 
-/** A table in full, as for SHOW_BUDGET; opens the form for a reduction. */
+/** A table in full, as for SHOW_BUDGET, or with units to begin with, as for CONFIRM_ASK; opens the form for a reduction. */
 export const REQUEST_REDUCTION = 'request_reduction';
 
 /** Asks although something had to be confirmed; see askValue. */

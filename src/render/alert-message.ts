@@ -1,4 +1,5 @@
 /** Refusals that nobody posted, as an incident channel sees them: a short message that counts, and a closing line. */
+import type { KnownBlock } from '@slack/types';
 import { type Alert, MOST_COUNTED } from '../domain/alert.ts';
 import type { RefusedDecrease } from '../domain/aws-event.ts';
 import type { Explanation } from '../domain/explanation.ts';
@@ -6,9 +7,14 @@ import { actorText } from './actor-text.ts';
 import { context, type Message, section } from './blocks.ts';
 import { resourceName } from './explanation-resource.ts';
 import { type Markup, noMarkup, slackMarkup } from './markup.ts';
-import { escapeText } from './mrkdwn.ts';
+import { code, escapeText, oneLine } from './mrkdwn.ts';
 import { clockToken } from './time.ts';
 import type { Words } from './words.ts';
+
+const FALLBACK_MOST = 1_000;
+const SECTION_MOST = 2_900;
+/** Forty lines have to fit into one message. */
+const shortMarkup: Markup = { ...slackMarkup, code: (text) => code(text, 50) };
 
 /** @param isGeneral nothing of the account may be shown where it goes */
 export function alertMessage(words: Words, alert: Alert, isGeneral: boolean): Message {
@@ -37,6 +43,46 @@ export function budgetBackMessage(words: Words, { newest }: Alert, { culprit, ne
   const text = (markup: Markup) =>
     words('alert.back', { resource: resourceName(words, newest.table, index, markup), n });
   return { text: escapeText(text(noMarkup)), blocks: [section(text(slackMarkup))] };
+}
+
+/** At the root of a thread that lists many resources. */
+export function manyAlertsMessage(words: Words, count: number): Message {
+  const text = words('alert.many', { n: count });
+  return {
+    text,
+    blocks: [section(`*${text}*`), context(words('alert.many.more', { example: code('/ddb budget NAME') }))],
+  };
+}
+
+/** A page of the list: a line for each. */
+export function alertsPageMessage(words: Words, alerts: readonly Alert[]): Message {
+  const names = alerts.map(({ newest }) => refusedName(words, newest, noMarkup)).join(', ');
+  return {
+    text: escapeText(oneLine(words('alert.many.fallback', { names }), FALLBACK_MOST)),
+    blocks: linesOf(alerts.map((alert) => lineOf(words, alert))),
+  };
+}
+
+function lineOf(words: Words, { account, newest }: Alert): string {
+  const line = words('alert.many.line', {
+    resource: refusedName(words, newest, shortMarkup),
+    account: escapeText(account),
+    region: escapeText(newest.region),
+    actor: actorText(words, newest.actor),
+  });
+  const { nextDecreaseAt } = newest.message;
+  return nextDecreaseAt === null ? line : `${line} · ${words('alert.many.next', { at: clockToken(nextDecreaseAt) })}`;
+}
+
+/** In as many sections as they need: lines are never cut in two. */
+function linesOf(lines: readonly string[]): KnownBlock[] {
+  const texts: string[] = [];
+  for (const line of lines) {
+    const last = texts.at(-1);
+    if (last === undefined || last.length + line.length > SECTION_MOST) texts.push(line);
+    else texts[texts.length - 1] = `${last}\n${line}`;
+  }
+  return texts.map((text) => section(text));
 }
 
 /** The table or index; of a call that was to change several, all of them. */

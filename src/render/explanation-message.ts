@@ -3,7 +3,8 @@ import type { Button, KnownBlock } from '@slack/types';
 import { type Budget, FREE_DECREASES_A_DAY } from '../domain/budget.ts';
 import type { Advice } from '../domain/explanation/advice.ts';
 import { type Explanation, mainCause } from '../domain/explanation.ts';
-import { fullName, REQUEST_REDUCTION, SHOW_BUDGET, SHOW_HISTORY } from './actions.ts';
+import type { Target } from '../domain/request/target.ts';
+import { askValue, fullName, REQUEST_REDUCTION, SHOW_BUDGET, SHOW_HISTORY } from './actions.ts';
 import { adviceCommand } from './advice-text.ts';
 import { pagesText } from './aws-pages.ts';
 import { button, context, firstThatFits, type Message, section } from './blocks.ts';
@@ -29,16 +30,23 @@ import type { Words } from './words.ts';
 /** Who reads it decides which menu it has: a pick in a thread is answered there. */
 export type Readers = 'one' | 'thread';
 
+const NOTHING_WANTED: Target = { read: null, write: null };
 /** In a menu; fewer where their names are long. */
 const MOST_CANDIDATES = 15;
 const LONG_CANDIDATES = 4;
 
-export function explanationMessage(words: Words, explanation: Explanation, readers: Readers): Message {
-  const version = (most: number) => () => message(words, explanation, readers, most);
+/** @param wanted what the refused call asked for, where that is known: the form for a reduction then opens with it */
+export function explanationMessage(
+  words: Words,
+  explanation: Explanation,
+  readers: Readers,
+  wanted: Target = NOTHING_WANTED,
+): Message {
+  const version = (most: number) => () => message(words, explanation, readers, wanted, most);
   return firstThatFits([version(MOST_CANDIDATES), version(LONG_CANDIDATES)]);
 }
 
-function message(words: Words, explanation: Explanation, readers: Readers, most: number): Message {
+function message(words: Words, explanation: Explanation, readers: Readers, wanted: Target, most: number): Message {
   const isQuota = explanation.message.kind === 'decrease-quota';
   const pages = pagesText(words, explanation, slackMarkup);
   return {
@@ -48,7 +56,7 @@ function message(words: Words, explanation: Explanation, readers: Readers, most:
         ? quotaBlocks(words, explanation, menu(words, explanation, readers, most))
         : otherBlocks(words, explanation)),
       ...(isQuota ? [] : menu(words, explanation, readers, most)),
-      ...buttons(words, explanation),
+      ...buttons(words, explanation, wanted),
       ...(pages === '' ? [] : [context(pages)]),
     ],
   };
@@ -179,14 +187,17 @@ function menu(words: Words, { finding, message }: Explanation, readers: Readers,
   ];
 }
 
-function buttons(words: Words, { finding, culprit, next, agreement }: Explanation): KnownBlock[] {
+function buttons(words: Words, { finding, culprit, next, agreement }: Explanation, wanted: Target): KnownBlock[] {
   if (finding.kind !== 'read') return [];
   const { state, isReducible } = finding.report;
-  const value = fullName(state.address, culprit?.of.resource.index ?? null);
+  const index = culprit?.of.resource.index ?? null;
+  const value = fullName(state.address, index);
+  const isWanted = wanted.read !== null || wanted.write !== null;
+  const asked = isWanted ? askValue(state.address, index, wanted) : value;
   const run = words(next?.kind === 'at' ? 'explain.run.then' : 'explain.run.now');
   const mayRun = isReducible && next !== null && next.kind !== 'onDemand' && agreement !== 'other';
   const elements: Button[] = [
-    ...(mayRun ? [button({ action: REQUEST_REDUCTION, value, text: run })] : []),
+    ...(mayRun ? [button({ action: REQUEST_REDUCTION, value: asked, text: run })] : []),
     button({ action: SHOW_BUDGET, value, text: words('explain.show') }),
     button({ action: SHOW_HISTORY, value, text: words('history.show') }),
   ];

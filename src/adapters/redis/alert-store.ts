@@ -1,14 +1,14 @@
 /** Refusals to be told in incident channels, in Redis: a hash for each thread, what it has counted, and what waits in a channel. */
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { type Alert, dueAt, MOST_COUNTED, type ShownAlert } from '../../domain/alert.ts';
+import { type Alert, dueAt, type GatheredAlerts, MOST_COUNTED, type ShownAlert } from '../../domain/alert.ts';
 import { causeKey, occurrenceKey } from '../../domain/aws-event.ts';
 import { DAY_MS, type Instant, MINUTE_MS } from '../../domain/instant.ts';
 import type { AlertStore } from '../../flows/alert-ports.ts';
 import { COUNT_OPENED, KEEP_SHOWN, NOTE, SETTLE } from './alert-scripts.ts';
 import { key } from './keys.ts';
 import { answered } from './script.ts';
-import { readAlert, writeRefused, writeShown } from './stored-alert.ts';
+import { readAlert, readGathered, writeGathered, writeRefused, writeShown } from './stored-alert.ts';
 
 /** A thread is of one UTC day, and events are up to a day late. */
 const KEPT_MS = 3 * DAY_MS;
@@ -21,6 +21,7 @@ const alertKey = (id: string): string => key('alert', VERSION, id);
 const seenKey = (id: string): string => key('alert-seen', VERSION, id);
 const waitingKey = (channel: string): string => key('alerts-waiting', VERSION, channel);
 const dueKey = (channel: string): string => key('alerts-due', VERSION, channel);
+const gatheredKey = (channel: string, day: Instant): string => key('alerts-gathered', VERSION, channel, String(day));
 const openedKey = (channel: string): string => key('alerts-opened', channel);
 
 export class RedisAlertStore implements AlertStore {
@@ -74,5 +75,14 @@ export class RedisAlertStore implements AlertStore {
 
   async countOpened(channel: string): Promise<number> {
     return Number(await COUNT_OPENED.run(this.#redis, [openedKey(channel)], [OPENED_LATELY_MS]));
+  }
+
+  async findGathered(channel: string, day: Instant): Promise<GatheredAlerts | null> {
+    const gathered = await answered(() => this.#redis.get(gatheredKey(channel, day)));
+    return gathered === null ? null : readGathered(channel, gathered);
+  }
+
+  async keepGathered(channel: string, day: Instant, gathered: GatheredAlerts): Promise<void> {
+    await answered(() => this.#redis.set(gatheredKey(channel, day), writeGathered(gathered), 'PX', KEPT_MS));
   }
 }

@@ -1,6 +1,6 @@
 /** An alert as Redis has it: a hash of what is known, with what is shown beside it. */
 import { z } from 'zod';
-import { type Alert, NOTHING_SHOWN, type ShownAlert } from '../../domain/alert.ts';
+import { type Alert, type GatheredAlerts, NOTHING_SHOWN, type ShownAlert } from '../../domain/alert.ts';
 import type { RefusedDecrease } from '../../domain/aws-event.ts';
 import { UnreadableRecord } from '../../flows/reduction-ports.ts';
 import { instant, target } from './stored-parts.ts';
@@ -63,6 +63,25 @@ export const writeRefused = (one: RefusedDecrease): string =>
   JSON.stringify({ ...one, text: one.text.slice(0, TEXT_MOST) });
 
 export const writeShown = (one: ShownAlert): string => JSON.stringify(one);
+
+const gathered: z.ZodType<GatheredAlerts> = z.object({
+  root: z.string().nullable(),
+  begun: z.array(z.literal('root')),
+  count: z.number(),
+  pages: z.number(),
+  page: z.array(z.string()),
+});
+
+export const writeGathered = (one: GatheredAlerts): string => JSON.stringify(one);
+
+/** @throws UnreadableRecord */
+export function readGathered(channel: string, text: string): GatheredAlerts {
+  try {
+    return gathered.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new UnreadableRecord(`The list of refusals of ${channel} in Redis cannot be read.`, { cause });
+  }
+}
 
 /** @throws UnreadableRecord */
 export function readAlert(id: string, hash: Readonly<Record<string, string>>): Alert {
