@@ -2,6 +2,8 @@
 import { defineConfig } from 'vitest/config';
 
 const browser = ['test/**/*.browser.test.ts'];
+/** Processes that die and come back: they wait more than they work, so that several files run at once on two cores. */
+const torture = ['test/torture/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -11,7 +13,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     projects: [
-      { extends: true, test: { name: 'home', include: ['test/**/*.test.ts'], exclude: browser } },
+      { extends: true, test: { name: 'home', include: ['test/**/*.test.ts'], exclude: [...browser, ...torture] } },
       {
         extends: true,
         test: {
@@ -24,6 +26,10 @@ export default defineConfig({
             EXPECT_TZ: 'Asia/Kolkata',
           },
         },
+      },
+      {
+        extends: true,
+        test: { name: 'torture', include: torture, maxWorkers: 5, hookTimeout: 120_000, sequence: { groupOrder: 2 } },
       },
       { extends: true, test: { name: 'browser', include: browser, maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],

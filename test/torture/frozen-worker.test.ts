@@ -1,0 +1,76 @@
+// A worker that is stopped around its call for longer than its locks last, and goes on when another has done the work; and SIGTERM.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BotProcess } from '../support/processes.ts';
+import { type Bot, startTortureWorld, type TortureWorld, until } from '../support/torture-world.ts';
+
+const MINUTE = 60_000;
+const CALL = 'before aws DynamoDB_20120810.UpdateTable';
+
+let world: TortureWorld;
+/** Of the call itself among the boundaries of a run. */
+let callAt: number;
+
+beforeAll(async () => {
+  world = await startTortureWorld();
+  // The first run teaches Redis the scripts, which are calls of their own.
+  await run(await world.bot());
+  callAt = (await run(await world.bot())).findIndex((line) => line.endsWith(CALL)) + 1;
+}, MINUTE);
+afterAll(() => world.stop());
+
+async function run(bot: Bot): Promise<readonly string[]> {
+  const request = await bot.scheduled();
+  const worker = await bot.start('worker');
+  await bot.finished(request.id);
+  await worker.end();
+  return worker.boundaries().filter((line) => line.startsWith('reductions:'));
+}
+
+function isFrozenAt({ boundaries }: BotProcess, haltAt: string): Promise<void> {
+  const last = () => boundaries().findLast((line) => line.startsWith('reductions:'));
+  return until(`it has met ${haltAt}`, () => last()?.startsWith(`${haltAt} `) ?? false);
+}
+
+test.concurrent.each([
+  { where: 'with its intent written and the call not yet made', offset: -1 },
+  { where: 'between the last guard and the wire', offset: 0 },
+  { where: 'with the call accepted and nothing of it stored', offset: 1 },
+])(
+  'a worker frozen $where wakes up after another has made the change: still one change',
+  async ({ offset }) => {
+    const bot = await world.bot();
+    const request = await bot.scheduled();
+    const haltAt = `reductions:${callAt + offset}`;
+    const frozen = await bot.start('worker', { haltAt, haltBy: 'SIGSTOP' });
+    await isFrozenAt(frozen, haltAt);
+    await bot.goOn();
+    await bot.finished(request.id);
+    await world.expectMadeOnce(bot, request);
+    frozen.signal('SIGCONT');
+    await sleep(8_000);
+    await world.expectMadeOnce(bot, request);
+    // What it found on waking did not end it.
+    expect(await Promise.race([frozen.gone, 'alive'])).toBe('alive');
+    expect(frozen.boundaries().length).toBeGreaterThan(callAt + offset);
+  },
+  3 * MINUTE,
+);
+
+test.concurrent(
+  'a worker that is told to stop in the middle of a run stops within ten seconds, and another ends the run',
+  async () => {
+    const bot = await world.bot();
+    const request = await bot.scheduled();
+    const haltAt = `reductions:${callAt}`;
+    const worker = await bot.start('worker', { haltAt, haltBy: 'SIGSTOP' });
+    await isFrozenAt(worker, haltAt);
+    worker.signal('SIGTERM');
+    worker.signal('SIGCONT');
+    expect(await Promise.race([worker.gone, sleep(10_500, 'still running')])).toBe('0');
+    await bot.goOn();
+    await bot.finished(request.id);
+    await world.expectMadeOnce(bot, request);
+  },
+  3 * MINUTE,
+);
