@@ -1,0 +1,70 @@
+// The Dockerfile: no mistake a linter knows, and an image that runs unprivileged with nothing in it but the bot.
+import { existsSync } from 'node:fs';
+import dockerfileUtils from 'dockerfile-utils';
+import { describe, expect, it } from 'vitest';
+import { copied, dockerfileText, isSent, stages } from '../support/dockerfile.ts';
+
+const all = stages();
+const image = all.at(-1)?.instructions ?? [];
+const of = (name: string) => image.filter((each) => each.name === name).map(({ rest }) => rest);
+const found = (text: string) => dockerfileUtils.validate(text).map(({ message }) => message);
+
+it('the Dockerfile has no mistake that its linter knows', () => {
+  expect(found(dockerfileText())).toEqual([]);
+  expect(found('FROM node\nRUNN npm ci\n')).toEqual(['Unknown instruction: RUNN']);
+});
+
+describe('the build', () => {
+  it('has two stages on Node 24 slim', () => {
+    expect(all.map(({ image: from, name }) => [from, name])).toEqual([
+      ['node:24-slim', 'build'],
+      ['node:24-slim', null],
+    ]);
+  });
+
+  it('copies only what exists and is sent, and the image takes only what was built', () => {
+    const steps = all.flatMap(({ instructions }) => instructions).filter(({ name }) => name === 'COPY');
+    for (const step of steps.filter(({ flags }) => flags.from === undefined)) {
+      for (const path of copied(step).from) {
+        expect(existsSync(new URL(`../../${path}`, import.meta.url)), path).toBe(true);
+        expect(isSent(path), path).toBe(true);
+      }
+    }
+    expect(image.filter(({ name }) => name === 'COPY').map(({ flags }) => flags.from)).toEqual([
+      'build',
+      'build',
+      'build',
+    ]);
+    expect(image.map(({ name }) => name)).not.toContain('RUN');
+  });
+
+  it.each(['sandbox', 'test', 'bench', '.env', '.git'])('never sends %s', (path) => {
+    expect(isSent(path)).toBe(false);
+  });
+
+  it('installs what the lock says, and takes the tools away again', () => {
+    const runs = (all[0]?.instructions ?? []).filter(({ name }) => name === 'RUN').map(({ rest }) => rest);
+    expect(runs[0]).toMatch(/^npm ci\b/);
+    expect(runs.at(-1)).toMatch(/&& npm prune --omit=dev$/);
+  });
+});
+
+describe('the image', () => {
+  it('runs as a user that is not root, and says how it is', () => {
+    expect(of('USER')).toEqual(['node']);
+    expect(of('HEALTHCHECK')).toEqual([expect.stringMatching(/^CMD \["node", .*\/healthz/)]);
+  });
+
+  it('starts the bot itself, so that signals reach it', () => {
+    const [command = '[]', ...more] = of('CMD');
+    expect(JSON.parse(command)).toEqual(['node', '--enable-source-maps', 'dist/src/main.js']);
+    expect(more).toEqual([]);
+    expect(of('ENTRYPOINT')).toEqual([]);
+  });
+
+  it('holds no secret', () => {
+    const names = of('ENV').flatMap((rest) => [...rest.matchAll(/(\w+)=/g)].map(([, name]) => name));
+    expect(names).toEqual(['NODE_ENV', 'PORT']);
+    expect(dockerfileText()).not.toMatch(/^ARG /m);
+  });
+});
