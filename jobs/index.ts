@@ -29,7 +29,7 @@ import { showCardJob } from './show-card.ts';
 import { RESUME_WAITING, RESUME_WAITING_EVERY_MS, resumeWaitingJob, SWEEP, SWEEP_EVERY_MS, sweepJob } from './sweep.ts';
 import { WATCH_SCALING, WATCH_SCALING_EVERY_MS, watchScalingJob } from './watch-scaling.ts';
 import { watchThrottlesJob } from './watch-throttles.ts';
-import { startWorker } from './worker.ts';
+import { type OnRan, startWorker } from './worker.ts';
 
 /** Runs wait on AWS nearly all their time; at midnight many are due at once. */
 const RUNS_AT_ONCE = 50;
@@ -51,6 +51,8 @@ export interface AlertJobs {
 export interface JobDeps {
   readonly directory: TableDirectory;
   readonly log: Log;
+  /** Told of every job that ran; nobody is when left out. */
+  readonly onRan?: OnRan;
   /** `null` where no account may be changed. */
   readonly reductions: {
     readonly ports: ReductionPorts;
@@ -72,7 +74,7 @@ type Work = (job: Job) => Promise<Ran>;
  * @param prefix of all keys in Redis
  */
 export function startJobs(deps: JobDeps, connection: ConnectionOptions, prefix: string): Jobs {
-  const { log, directory, reductions, alerts } = deps;
+  const { log, onRan = () => {}, directory, reductions, alerts } = deps;
   const housekeeping: Record<string, Work> = {
     [REFRESH_TABLES]: () => refreshTables(directory, log).then(() => 'done'),
   };
@@ -102,7 +104,7 @@ export function startJobs(deps: JobDeps, connection: ConnectionOptions, prefix: 
   }
 
   const start = (queue: string, jobs: Record<string, Work>, concurrency: number) =>
-    startWorker({ queue, concurrency, connection, prefix, log, work: (job) => named(jobs, job) });
+    startWorker({ queue, concurrency, connection, prefix, log, onRan, work: (job) => named(jobs, job) });
   const workers = [
     start(HOUSEKEEPING_QUEUE, housekeeping, 2),
     ...(reductions === null

@@ -11,7 +11,11 @@ export interface WorkerOptions {
   readonly prefix: string;
   readonly log: Log;
   readonly work: (job: Job) => Promise<Ran>;
+  /** Told of every job that ran, and how it ended: `later` is put back to come again. */
+  readonly onRan: OnRan;
 }
+
+export type OnRan = (job: string, outcome: 'done' | 'later' | 'failed') => void;
 
 /** A process that died is noticed after this long, and its jobs start again elsewhere (BullMQ's "stalled" jobs). */
 const STALLED_INTERVAL_MS = 10_000;
@@ -19,11 +23,15 @@ const LOCK_DURATION_MS = 15_000;
 /** A process may die during a job more than once in a bad night; the job is only a wake-up call. */
 const MAX_STALLED_COUNT = 10;
 
-export function startWorker({ queue, concurrency, connection, prefix, log, work }: WorkerOptions): Worker {
+export function startWorker({ queue, concurrency, connection, prefix, log, work, onRan }: WorkerOptions): Worker {
   const worker = new Worker(
     queue,
     async (job, token) => {
-      const ran = await work(job);
+      const ran = await work(job).catch((error: unknown) => {
+        onRan(job.name, 'failed');
+        throw error;
+      });
+      onRan(job.name, ran === 'done' ? 'done' : 'later');
       if (ran === 'done') return;
       await job.moveToDelayed(Date.now() + Math.max(0, Math.ceil(ran.laterMs)), token);
       // BullMQ's own way of saying that the job has been put back.

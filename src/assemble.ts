@@ -8,6 +8,8 @@ import { AwsReads } from './adapters/aws/reads.ts';
 import { AwsScalingReader } from './adapters/aws/scaling-reader.ts';
 import { AwsTableDirectory } from './adapters/aws/table-directory.ts';
 import { AwsTableReader } from './adapters/aws/table-reader.ts';
+import { healthRoutes } from './adapters/health-routes.ts';
+import { Meter } from './adapters/metrics/meter.ts';
 import { RedisAnswerClaims } from './adapters/redis/answer-claims.ts';
 import { checkRedis, failFastRedis, waitingConnection } from './adapters/redis/connection.ts';
 import { PREFIX } from './adapters/redis/keys.ts';
@@ -16,9 +18,11 @@ import { SeenDeliveries } from './adapters/redis/seen.ts';
 import { RedisTableLists } from './adapters/redis/table-lists.ts';
 import { SlackAnnouncer } from './adapters/slack/announcer.ts';
 import { connectSlack } from './adapters/slack/bolt-app.ts';
+import { countingFetch } from './adapters/slack/counting-fetch.ts';
 import { SlackPeople } from './adapters/slack/people.ts';
 import { assembleAlerts } from './assemble/alerts.ts';
 import { assembleHistory } from './assemble/history.ts';
+import { assembleHealth, startMetrics } from './assemble/metrics.ts';
 import { assembleReductions } from './assemble/reductions.ts';
 import type { Config } from './config.ts';
 import type { BaseClock, Log } from './flows/ports.ts';
@@ -31,6 +35,8 @@ const STOP_WAITS_MS = 7_000;
 export interface RunningApp {
   /** The port requests are taken at; `null` in Socket Mode. */
   readonly port: number | null;
+  /** Where metrics are told; `null` where they are not. */
+  readonly metricsPort: number | null;
   stop(): Promise<void>;
 }
 
@@ -59,13 +65,20 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
   }
 
   const clock = new AwsClock(baseClock);
-  const clients = new AwsClients({ stsRegion: config.stsRegion, clock });
+  const meter = new Meter(config.accounts);
+  const clients = new AwsClients({
+    stsRegion: config.stsRegion,
+    clock,
+    onCall: (call) => meter.awsCallMade(call),
+  });
   const reads = new AwsReads({ accounts: config.accounts, clients });
   const lists = new RedisTableLists(redis);
   const directory = new AwsTableDirectory({ reads, lists, clock, logger: log });
 
-  let stopping = false;
-  const slack = await connectSlack({ ...config.slack, port: config.port }, log, () => !stopping).catch((error) => {
+  const slackSettings = { ...config.slack, fetch: countingFetch((call) => meter.slackCallMade(call)) };
+  const health = assembleHealth(redis, slackSettings, log);
+  const routes = { ...healthRoutes(health) };
+  const slack = await connectSlack({ ...slackSettings, port: config.port }, log, routes).catch((error) => {
     redis.disconnect();
     clients.destroy();
     const advice = "Copy the token from the app's page again.";
@@ -81,12 +94,15 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
     canReduce: (account: string) =>
       config.accounts.some(({ name, reductions: rules }) => name === account && rules !== null),
   };
-  const reductions = assembleReductions({ config, log, redis, clients, reads, budget });
+  const announcer = new SlackAnnouncer(slackSettings, log);
+  const reductions = assembleReductions({ config, log, redis, clients, reads, budget, announcer, meter });
 
   const redisTrouble = (err: unknown) => log.warn({ err }, 'Redis did not answer in time');
   const history = assembleHistory({ reads, clock, redis, onTrouble: redisTrouble });
   const alerts =
-    config.role === 'web' ? null : assembleAlerts({ config, log, redis, reads, budget: { ...budget, ...history } });
+    config.role === 'web'
+      ? null
+      : assembleAlerts({ config, log, redis, reads, budget: { ...budget, ...history }, announcer, meter });
   const inFlight = new InFlight();
   const isWeb = config.role !== 'worker';
   if (isWeb) {
@@ -97,7 +113,7 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
         ...budget,
         ...history,
         claims: new RedisAnswerClaims(redis, redisTrouble),
-        announcer: new SlackAnnouncer(config.slack, log),
+        announcer,
         log,
       },
       deliveries: new SeenDeliveries(redis, redisTrouble),
@@ -108,18 +124,28 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
   const jobs =
     config.role === 'web'
       ? null
-      : startJobs({ directory, log, reductions, alerts }, waitingConnection(config.redisUrl), PREFIX);
+      : startJobs(
+          { directory, log, onRan: (job, outcome) => meter.jobRan(job, outcome), reductions, alerts },
+          waitingConnection(config.redisUrl),
+          PREFIX,
+        );
   const port = isWeb ? await slack.start() : null;
+  const metrics =
+    config.metricsPort === null
+      ? null
+      : await startMetrics({ port: config.metricsPort, redis, meter, health, clock, log });
 
   return {
     port,
+    metricsPort: metrics?.port ?? null,
     stop: async () => {
-      stopping = true;
+      health.stop();
       if (isWeb) await slack.stop();
       await inFlight.settled(STOP_WAITS_MS);
       await jobs?.close();
       await reductions?.close();
       await alerts?.close();
+      await metrics?.close();
       clients.destroy();
       redis.disconnect();
     },

@@ -4,12 +4,14 @@ import type { AlertJobs } from '../../jobs/index.ts';
 import { EventQueue } from '../adapters/aws/event-queue.ts';
 import type { AwsReads } from '../adapters/aws/reads.ts';
 import { AwsScalingActivities } from '../adapters/aws/scaling-activity-reader.ts';
+import type { Meter } from '../adapters/metrics/meter.ts';
+import { meteredEvents } from '../adapters/metrics/metered-events.ts';
 import { BullAlertCalls } from '../adapters/redis/alert-calls.ts';
 import { RedisAlertStore } from '../adapters/redis/alert-store.ts';
 import { RedisLocks } from '../adapters/redis/locks.ts';
 import { RedisReadingMarks } from '../adapters/redis/reading-marks.ts';
 import { RedisSetAside } from '../adapters/redis/set-aside.ts';
-import { SlackAnnouncer } from '../adapters/slack/announcer.ts';
+import type { SlackAnnouncer } from '../adapters/slack/announcer.ts';
 import type { Config } from '../config.ts';
 import { stillWanted } from '../domain/aws-event.ts';
 import type { AlertSpeaker } from '../flows/alert-speaker.ts';
@@ -26,13 +28,16 @@ export interface AlertParts {
   readonly redis: Redis;
   readonly reads: AwsReads;
   readonly budget: BudgetPorts & HistoryReadPorts;
+  readonly announcer: SlackAnnouncer;
+  readonly meter: Meter;
 }
 
 export interface AssembledAlerts extends AlertJobs {
   close(): Promise<void>;
 }
 
-export function assembleAlerts({ config, log, redis, reads, budget }: AlertParts): AssembledAlerts | null {
+export function assembleAlerts(parts: AlertParts): AssembledAlerts | null {
+  const { config, log, redis, reads, budget, announcer, meter } = parts;
   const channels = new Map(config.accounts.map(({ name, incidentChannel }) => [name, incidentChannel]));
   const wanting = new Set(
     config.accounts.flatMap(({ name, announceBudgetBack }) => (announceBudgetBack ? [name] : [])),
@@ -47,7 +52,7 @@ export function assembleAlerts({ config, log, redis, reads, budget }: AlertParts
       ...budget,
       alerts: new RedisAlertStore(redis),
       calls,
-      announcer: new SlackAnnouncer(config.slack, log),
+      announcer,
       locks: new RedisLocks({ redis, log }),
       activities: new AwsScalingActivities({ reads }),
       marks: new RedisReadingMarks(redis),
@@ -60,7 +65,11 @@ export function assembleAlerts({ config, log, redis, reads, budget }: AlertParts
     source:
       config.events === null
         ? null
-        : new EventQueue({ ...config.events, setAside: (message) => setAside.keep(message), log }),
+        : meteredEvents(
+            new EventQueue({ ...config.events, setAside: (message) => setAside.keep(message), log }),
+            meter,
+            budget.clock,
+          ),
     close: () => calls.close(),
   };
 }

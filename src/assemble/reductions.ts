@@ -6,6 +6,8 @@ import type { AwsClients } from '../adapters/aws/clients.ts';
 import type { AwsReads } from '../adapters/aws/reads.ts';
 import { AwsTableChanger } from '../adapters/aws/table-changer.ts';
 import { AwsUsageReader } from '../adapters/aws/usage-reader.ts';
+import type { Meter } from '../adapters/metrics/meter.ts';
+import { meteredReductions } from '../adapters/metrics/metered-reductions.ts';
 import { NotedTableChanger } from '../adapters/noted-changer.ts';
 import { RedisCardStore } from '../adapters/redis/card-store.ts';
 import { RedisLocks } from '../adapters/redis/locks.ts';
@@ -16,7 +18,7 @@ import { RedisRefusalStore } from '../adapters/redis/refusal-store.ts';
 import { RedisRequestStore } from '../adapters/redis/request-store.ts';
 import { BullWakeUps } from '../adapters/redis/wake-ups.ts';
 import { HmacSigner } from '../adapters/signer.ts';
-import { SlackAnnouncer } from '../adapters/slack/announcer.ts';
+import type { SlackAnnouncer } from '../adapters/slack/announcer.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../flows/ports.ts';
 import type { ReductionPorts } from '../flows/reductions.ts';
@@ -34,6 +36,8 @@ export interface ReductionParts {
   readonly clients: AwsClients;
   readonly reads: AwsReads;
   readonly budget: BudgetPorts;
+  readonly announcer: SlackAnnouncer;
+  readonly meter: Meter;
 }
 
 type Reductions = NonNullable<JobDeps['reductions']>;
@@ -43,13 +47,12 @@ export interface AssembledReductions extends Reductions {
 }
 
 export function assembleReductions(parts: ReductionParts): AssembledReductions | null {
-  const { config, log, redis, clients, reads, budget } = parts;
+  const { config, log, redis, clients, reads, budget, announcer, meter } = parts;
   const { clock } = budget;
   const rules = new Map(config.accounts.map(({ name, reductions }) => [name, reductions]));
   if (config.approvalKeys === null || config.accounts.every(({ reductions }) => reductions === null)) return null;
 
   const cards = new RedisCardStore(redis);
-  const announcer = new SlackAnnouncer(config.slack, log);
   const wakeUps = new BullWakeUps({ redis, clock, log });
   const ports: ReductionPorts = {
     ...budget,
@@ -76,7 +79,7 @@ export function assembleReductions(parts: ReductionParts): AssembledReductions |
     },
     newId,
   };
-  return { ports, speaker: speaker(), close: () => wakeUps.close() };
+  return { ports: meteredReductions(ports, meter, clock), speaker: speaker(), close: () => wakeUps.close() };
 }
 
 /** Public messages are in the channel's language; English until channels have one. */

@@ -57,6 +57,17 @@ export interface SessionClients {
   changing(): DynamoDBClient;
 }
 
+/** One call with all its attempts, as it ended. */
+export interface AwsCallMade {
+  /** Whose permissions it needed; for AssumeRole the account of the role. `null` where there is none. */
+  readonly accountId: string | null;
+  /** `DescribeTable`, `AssumeRole` ... */
+  readonly operation: string;
+  /** AWS's, the SDK's or the network's name of the error; `null` where there was none. */
+  readonly error: string | null;
+  readonly ms: number;
+}
+
 export interface AwsClientsOptions {
   /** Region whose STS endpoint gives the sessions; they are valid in every region. */
   readonly stsRegion: string;
@@ -64,6 +75,8 @@ export interface AwsClientsOptions {
   readonly patience?: Patience;
   /** Ms that only go forward. */
   readonly elapsed?: () => number;
+  /** Told of every call. */
+  readonly onCall?: (call: AwsCallMade) => void;
 }
 
 export class AwsClients {
@@ -76,10 +89,12 @@ export class AwsClients {
     httpAgent: new HttpAgent({ keepAlive: true, maxSockets: MAX_SOCKETS_PER_HOST }),
     httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets: MAX_SOCKETS_PER_HOST }),
   };
+  readonly #onCall: (call: AwsCallMade) => void;
   readonly #regions = new Map<string, RegionClients>();
 
-  constructor({ stsRegion, clock, patience = DEFAULT_PATIENCE, elapsed }: AwsClientsOptions) {
+  constructor({ stsRegion, clock, patience = DEFAULT_PATIENCE, elapsed, onCall = () => {} }: AwsClientsOptions) {
     this.#clock = clock;
+    this.#onCall = onCall;
     this.#patience = patience;
     this.deadlines = {
       readMs: 2 * patience.requestMs + SECOND_MS,
@@ -91,6 +106,10 @@ export class AwsClients {
       requestHandler: this.#handler(patience.connectMs, patience.requestMs),
     });
     this.sts.middlewareStack.add(tellTime(clock), BESIDE_THE_WIRE);
+    this.sts.middlewareStack.add(
+      tellCall(onCall, ({ RoleArn }) => RoleArn?.split(':')[4] ?? null),
+      AROUND_ALL,
+    );
     this.sessions = new RoleSessions({ sts: this.sts, elapsed });
   }
 
@@ -104,11 +123,15 @@ export class AwsClients {
   }
 
   /** Fresh clients for a session of its own, on the shared sockets. Nothing keeps them: they go with whoever asked. */
-  of(session: Session, region: string): SessionClients {
+  of(session: Session, accountId: string, region: string): SessionClients {
     const settings = { region, credentials: session };
     const { attempts, changeConnectMs, changeMs } = this.#patience;
     const told = (client: DynamoDBClient) => {
       client.middlewareStack.add(tellTime(this.#clock), BESIDE_THE_WIRE);
+      client.middlewareStack.add(
+        tellCall(this.#onCall, () => accountId),
+        AROUND_ALL,
+      );
       return client;
     };
     const { requestHandler } = this.sts.config;
@@ -140,10 +163,13 @@ export class AwsClients {
     const autoScaling = new ApplicationAutoScalingClient(settings);
     const cloudWatch = new CloudWatchClient(settings);
     const cloudTrail = new CloudTrailClient(settings);
-    dynamodb.middlewareStack.add(tellTime(this.#clock), BESIDE_THE_WIRE);
-    autoScaling.middlewareStack.add(tellTime(this.#clock), BESIDE_THE_WIRE);
-    cloudWatch.middlewareStack.add(tellTime(this.#clock), BESIDE_THE_WIRE);
-    cloudTrail.middlewareStack.add(tellTime(this.#clock), BESIDE_THE_WIRE);
+    for (const { middlewareStack } of [dynamodb, autoScaling, cloudWatch, cloudTrail] as readonly Watched[]) {
+      middlewareStack.add(tellTime(this.#clock), BESIDE_THE_WIRE);
+      middlewareStack.add(
+        tellCall(this.#onCall, () => account.id),
+        AROUND_ALL,
+      );
+    }
     return { dynamodb, autoScaling, cloudWatch, cloudTrail };
   }
 
@@ -164,4 +190,41 @@ const tellTime =
     const { headers } = result.response as { headers?: Readonly<Record<string, string>> };
     clock.observe(headers?.date, sentAt);
     return result;
+  };
+
+/** What every client offers; their own types differ in the calls they take. */
+interface Watched {
+  readonly middlewareStack: {
+    add(middleware: ReturnType<typeof tellTime>, options: typeof BESIDE_THE_WIRE): void;
+    add(middleware: ReturnType<typeof tellCall>, options: typeof AROUND_ALL): void;
+  };
+}
+
+/** Outermost: what a call came to after all its attempts. */
+const AROUND_ALL = { step: 'initialize', priority: 'high', name: 'tellCall' } as const;
+
+interface Input {
+  readonly RoleArn?: string | undefined;
+}
+
+const tellCall =
+  (onCall: (call: AwsCallMade) => void, accountOf: (input: Input) => string | null) =>
+  <A extends { input: object }, R>(next: (args: A) => Promise<R>, { commandName = '' }: { commandName?: string }) =>
+  async (args: A): Promise<R> => {
+    const from = performance.now();
+    const tell = (error: string | null) =>
+      onCall({
+        accountId: accountOf(args.input),
+        operation: commandName.replace(/Command$/, ''),
+        error,
+        ms: performance.now() - from,
+      });
+    try {
+      const result = await next(args);
+      tell(null);
+      return result;
+    } catch (error) {
+      tell(error instanceof Error ? error.name : 'unknown');
+      throw error;
+    }
   };

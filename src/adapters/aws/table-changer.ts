@@ -65,7 +65,7 @@ export class AwsTableChanger implements TableChanger {
         ...(sourceIdentity ? { SourceIdentity: run.onBehalfOf } : {}),
       });
       return new AwsChangeSession({
-        clients: this.#clients.of(session, address.region),
+        clients: this.#clients.of(session, account.id, address.region),
         deadlines: this.#clients.deadlines,
         run: run.id,
         address,

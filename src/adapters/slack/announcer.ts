@@ -23,6 +23,8 @@ export interface AnnouncerSettings {
   readonly apiUrl: string | null;
   /** ms; ten seconds when left out. */
   readonly timeoutMs?: number;
+  /** How Slack is asked; plain fetch when left out. */
+  readonly fetch?: typeof fetch;
 }
 
 interface Page {
@@ -36,12 +38,13 @@ interface Page {
 export class SlackAnnouncer implements Announcer {
   readonly #slack: WebClient;
 
-  constructor({ botToken, apiUrl, timeoutMs }: AnnouncerSettings, log: Log) {
+  constructor({ botToken, apiUrl, timeoutMs, fetch }: AnnouncerSettings, log: Log) {
     this.#slack = new WebClient(botToken, {
       ...(apiUrl !== null && { slackApiUrl: apiUrl }),
       retryConfig: { retries: 0 },
       rejectRateLimitedCalls: true,
       timeout: timeoutMs ?? TIMEOUT_MS,
+      ...(fetch !== undefined && { fetch }),
       logger: boltLogger(log),
     });
   }

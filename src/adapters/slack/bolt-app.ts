@@ -20,7 +20,11 @@ export interface SlackSettings {
   readonly apiUrl: string | null;
   /** Where requests (HTTP) and health checks are taken; 0 takes a free port. */
   readonly port: number;
+  /** How Slack is asked; plain fetch when left out. */
+  readonly fetch?: typeof fetch;
 }
+
+type Route = NonNullable<AppOptions['customRoutes']>[number];
 
 export interface SlackApp {
   readonly app: App;
@@ -33,8 +37,15 @@ export interface SlackApp {
 
 type ErrorHandler = Parameters<App['error']>[0];
 
-/** @throws when Slack does not accept the token (auth.test), so that a wrong one stops the start */
-export async function connectSlack(settings: SlackSettings, log: Log, isHealthy: () => boolean): Promise<SlackApp> {
+/**
+ * @param routes what else is answered at the port, by path
+ * @throws when Slack does not accept the token (auth.test), so that a wrong one stops the start
+ */
+export async function connectSlack(
+  settings: SlackSettings,
+  log: Log,
+  routes: Readonly<Record<string, Route['handler']>>,
+): Promise<SlackApp> {
   const { connection, port } = settings;
   const app = new App({
     token: settings.botToken,
@@ -43,7 +54,7 @@ export async function connectSlack(settings: SlackSettings, log: Log, isHealthy:
     extendedErrorHandler: true,
     convoStore: false,
     logger: boltLogger(log),
-    customRoutes: [healthRoute(isHealthy)],
+    customRoutes: Object.entries(routes).map(([path, handler]) => ({ path, method: 'GET', handler })),
     ...(connection.mode === 'http'
       ? { signingSecret: connection.signingSecret }
       : { socketMode: true, appToken: connection.appToken, port }),
@@ -75,7 +86,7 @@ export async function connectSlack(settings: SlackSettings, log: Log, isHealthy:
   };
 }
 
-function clientOptions({ apiUrl }: SlackSettings): WebClientOptions {
+function clientOptions({ apiUrl, fetch = globalThis.fetch }: SlackSettings): WebClientOptions {
   return {
     ...(apiUrl !== null && { slackApiUrl: apiUrl }),
     // Unset, Socket Mode would write its own policy of 100 retries into this very object.
@@ -84,16 +95,5 @@ function clientOptions({ apiUrl }: SlackSettings): WebClientOptions {
     timeout: CLIENT_TIMEOUT_MS,
     // Bolt posts to response URLs with it, and gives those no time limit of its own.
     fetch: (url, init) => fetch(url, { signal: AbortSignal.timeout(CLIENT_TIMEOUT_MS), ...init }),
-  };
-}
-
-function healthRoute(isHealthy: () => boolean): NonNullable<AppOptions['customRoutes']>[number] {
-  return {
-    path: '/healthz',
-    method: 'GET',
-    handler: (_request, response) => {
-      const healthy = isHealthy();
-      response.writeHead(healthy ? 200 : 503, { 'content-type': 'text/plain' }).end(healthy ? 'ok' : 'stopping');
-    },
   };
 }
