@@ -22,7 +22,7 @@ const COMMANDS = {
     words.length > 1 ? tooMany() : { kind: 'requests' as const, which: words[0] ?? null },
   cancel: ([id, ...more]: readonly string[]) => {
     if (id === undefined) return 'missing-word' as const;
-    return more.length > 0 ? tooMany() : { kind: 'cancel' as const, id };
+    return more.length > 0 ? tooMany() : { kind: 'cancel' as const, id: id.toLowerCase() };
   },
   pause: readPauseWords,
   resume: ([scope = 'all', ...more]: readonly string[]) =>

@@ -36,17 +36,15 @@ export async function listRequests(ports: ReductionPorts, asker: Asker, typed: s
   if (sight.visible.length === 0) return { kind: 'nothingVisible', hidden: sight.hidden };
   const isVisible = ({ resource }: ReductionRequest) => sight.visible.some(({ name }) => name === resource.account);
 
-  if (typed === null || typed === 'mine') {
-    const open = await ports.store.open(typed === 'mine' ? { requester: asker.userId } : {});
-    return list(ports, open.filter(isVisible), typed === 'mine' ? 'mine' : 'all');
+  // Phones begin with a capital, and ids have none.
+  const id = typed?.toLowerCase() ?? null;
+  if (typed === null || id === null || id === 'mine') {
+    const open = await ports.store.open(id === 'mine' ? { requester: asker.userId } : {});
+    return list(ports, open.filter(isVisible), id === 'mine' ? 'mine' : 'all');
   }
-  const request = await ports.store.find(typed);
+  const request = await ports.store.find(id);
   if (request !== null && isVisible(request)) {
-    const [facts, trail, link] = await Promise.all([
-      ports.cards.facts(typed),
-      ports.store.trail(typed),
-      ports.linkTo(typed),
-    ]);
+    const [facts, trail, link] = await Promise.all([ports.cards.facts(id), ports.store.trail(id), ports.linkTo(id)]);
     return { kind: 'one', request, facts, trail, link };
   }
   const found = await findTable(ports, asker, typed);

@@ -37,7 +37,9 @@ export async function resumeRuns(ports: ReductionPorts, typed: string, by: strin
   const judged = await scopeFor(ports, typed, by);
   if ('kind' in judged) return judged;
   const lifted = await ports.pauses.resume(judged.id);
-  if (lifted === null) return { kind: 'notPaused', name: judged.name };
+  // One that has ended by itself holds nothing back any more.
+  const isOver = lifted !== null && lifted.until !== null && lifted.until <= ports.clock.now();
+  if (lifted === null || isOver) return { kind: 'notPaused', name: judged.name };
   ports.log.info({ audit: { what: 'resumed', by, lifted } }, 'audit');
   await resumeWaiting(ports);
   await redrawCards(ports, judged);
