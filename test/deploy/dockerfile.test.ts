@@ -1,5 +1,8 @@
 // The Dockerfile: no mistake a linter knows, and an image that runs unprivileged with nothing in it but the bot.
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import dockerfileUtils from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { copied, dockerfileText, isSent, stages } from '../support/dockerfile.ts';
@@ -52,7 +55,25 @@ describe('the build', () => {
 describe('the image', () => {
   it('runs as a user that is not root, and says how it is', () => {
     expect(of('USER')).toEqual(['node']);
-    expect(of('HEALTHCHECK')).toEqual([expect.stringMatching(/^CMD \["node", .*\/healthz/)]);
+    expect(of('HEALTHCHECK')).toEqual([expect.stringMatching(/^CMD \["node", .*METRICS_PORT}\/healthz/)]);
+  });
+
+  it.each([
+    [200, 0],
+    [503, 1],
+  ])('is healthy by what the bot answers at /healthz: %i', async (status, exitCode) => {
+    const server = createServer((request, response) => {
+      response.writeHead(request.url === '/healthz' ? status : 404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const [program = '', ...args] = JSON.parse((of('HEALTHCHECK')[0] ?? '').replace(/^CMD /, '')) as string[];
+    const env = { PATH: process.env.PATH, METRICS_PORT: String(port) };
+    const ended = await new Promise((resolve) => {
+      execFile(program, args, { env }, (error) => resolve(error === null ? 0 : error.code));
+    });
+    server.close();
+    expect(ended).toBe(exitCode);
   });
 
   it('starts the bot itself, so that signals reach it', () => {
@@ -64,7 +85,7 @@ describe('the image', () => {
 
   it('holds no secret', () => {
     const names = of('ENV').flatMap((rest) => [...rest.matchAll(/(\w+)=/g)].map(([, name]) => name));
-    expect(names).toEqual(['NODE_ENV', 'PORT']);
+    expect(names).toEqual(['NODE_ENV', 'PORT', 'METRICS_PORT']);
     expect(dockerfileText()).not.toMatch(/^ARG /m);
   });
 });

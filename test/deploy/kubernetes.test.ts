@@ -156,8 +156,23 @@ describe('the bot', () => {
         expect(container.ports?.map(({ name }) => name)).toContain(httpGet.port);
       }
     }
-    const { env, ports } = named('ddb-budget-web').container;
-    expect(env).toContainEqual({ name: 'PORT', value: String(ports?.[0]?.containerPort) });
+    for (const [name, variable, port] of [
+      ['ddb-budget-web', 'PORT', 'http'],
+      ['ddb-budget-web', 'METRICS_PORT', 'metrics'],
+      ['ddb-budget-worker', 'METRICS_PORT', 'metrics'],
+    ]) {
+      const { env, ports } = named(name ?? '').container;
+      const value = ports?.find((each) => each.name === port)?.containerPort;
+      expect(env).toContainEqual({ name: variable, value: String(value) });
+    }
+  });
+
+  it('has all three probes', () => {
+    for (const { name, container } of workloads) {
+      expect([container.startupProbe, container.readinessProbe, container.livenessProbe], name).not.toContain(
+        undefined,
+      );
+    }
   });
 
   it('has the time it takes to stop', () => {
