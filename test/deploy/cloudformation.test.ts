@@ -1,5 +1,6 @@
 // The CloudFormation templates: valid by AWS's specification of resource types, and what a stack makes of its settings.
 import { describe, expect, it } from 'vitest';
+import { isCollection, parseDocument, visit } from 'yaml';
 import {
   homeStack,
   type Made,
@@ -54,6 +55,18 @@ describe.each([
       if (AllowedPattern !== undefined) expect(ConstraintDescription, key).toMatch(/^must be .*\.$|^must be .*$/);
     }
     for (const [key, { Description }] of Object.entries(template.Outputs)) expect(Description, key).toMatch(/\.$/);
+  });
+
+  it('quotes every colon inside brackets and braces, which older YAML readers stumble over', () => {
+    const document = parseDocument(templateText(name), { logLevel: 'silent' });
+    const found: unknown[] = [];
+    visit(document, {
+      Scalar(_, { type, source }, path) {
+        const isInFlow = path.some((parent) => isCollection(parent) && parent.flow === true);
+        if (isInFlow && type === 'PLAIN' && source?.includes(':')) found.push(source);
+      },
+    });
+    expect(found).toEqual([]);
   });
 
   it('stays below the size that CloudFormation takes directly', () => {
