@@ -24,13 +24,14 @@ export class IllegalMove extends Error {
 /**
  * Stores the steps in one script, then wakes what has to be woken: a run for what is scheduled, the card for everything.
  * @param intention together with ids and revisions it names the operation: the same steps sent again are harmless
+ * @param how `quietly` wakes nobody: the next move of the same run will, or the sweep
  * @throws IllegalMove, StoreUnavailable
  */
 export async function take(
   ports: ReductionPorts,
   intention: string,
   steps: readonly Step[],
-  unlessPaused?: { readonly accountId: string },
+  how: { readonly unlessPaused?: { readonly accountId: string }; readonly quietly?: boolean } = {},
 ): Promise<Stepped> {
   const now = ports.clock.now();
   const changes = steps.map(({ request, event }): RequestChange => {
@@ -40,10 +41,10 @@ export async function take(
   });
   if (changes.length === 0) return { result: { kind: 'stored' }, requests: [] };
   const operation = [intention, ...changes.map(({ from }) => `${from.id}@${from.revision}`)].join(' ');
-  const result = await ports.store.change(changes, operation, unlessPaused);
+  const result = await ports.store.change(changes, operation, how.unlessPaused);
   if (result.kind !== 'stored') return { result, requests: [] };
   const requests = changes.map(({ to }) => to);
-  await wake(ports, requests);
+  if (!how.quietly) await wake(ports, requests);
   return { result, requests };
 }
 

@@ -107,8 +107,9 @@ export interface Pace {
   /**
    * Takes the next free slot for a change in this account and region; resolves to the ms (real time) to wait before it.
    * @param holder keeps the slot under this name: whoever would wait long can leave, and come back for it
+   * @param notBeforeMs the slot is to lie at least so many ms ahead
    */
-  slot(accountId: string, region: string, holder?: string): Promise<number>;
+  slot(accountId: string, region: string, holder?: string, notBeforeMs?: number): Promise<number>;
 }
 
 export interface RefusalStore {
@@ -119,7 +120,7 @@ export interface RefusalStore {
 
 /** Wake-up calls: never the truth. Adding what is already there is harmless. */
 export interface WakeUps {
-  /** A run of this request's round at `dueAt` (domain time). */
+  /** A run of this request's round, called a little before `dueAt` (domain time) to be ready then. */
   run(request: { readonly id: string; readonly round: number; readonly dueAt: Instant }): Promise<void>;
   /** The card is to be drawn again, soon. */
   showCard(id: string): Promise<void>;

@@ -1,31 +1,30 @@
 /**
- * One run of what is scheduled on a resource: lock, session, fresh read, plan, intent, call.
+ * One run of what is scheduled on a resource: lock, session (ready-run.ts), fresh read, plan, intent, call.
  *
  * The job that calls this is a wake-up call and nothing more: everything is read again, and whatever is stored is stored by revision.
  * A process that dies at any line leaves either a scheduled request, which runs again, or an open intent, which settle-run.ts decides.
  */
-import { type Instant, MINUTE_MS, SECOND_MS } from '../domain/instant.ts';
+import type { ReductionRules } from '../domain/accounts.ts';
+import { type Instant, SECOND_MS } from '../domain/instant.ts';
 import { acceptanceText, decisionText } from '../domain/request/decision-text.ts';
 import { afterUpdate, type NextStep, type UpdateOutcome } from '../domain/request/outcome.ts';
 import { eventOf, plan } from '../domain/request/plan.ts';
 import type { ReductionRequest, RunningRequest, ScheduledRequest } from '../domain/request/request.ts';
 import type { Intent, Run } from '../domain/request/run.ts';
+import { RUN_AHEAD_MS } from '../domain/request/wake-up.ts';
 import type { TableState } from '../domain/resource.ts';
 import { type Step, take } from './moves.ts';
-import { problemOr } from './problem-or.ts';
 import type { Ran } from './ran.ts';
+import { type Ready, readyRun } from './ready-run.ts';
 import type { ChangeSession, Lease } from './reduction-ports.ts';
 import { type ReductionPorts, scaledIn } from './reductions.ts';
-import { readForRun, unreadable } from './run-reads.ts';
+import { type RunRead, readForRun, unreadable } from './run-reads.ts';
 import { settleRun } from './settle-run.ts';
 
 /** A read older than this says too little of the table to lower it by; monotonic. */
 const READ_IS_FRESH_MS = 2 * SECOND_MS;
 /** Another run has the table: it takes seconds. */
 const BUSY_MS = 2 * SECOND_MS;
-/** A longer wait for the slot gives the worker back; the slot is kept. Real time. */
-const LONGEST_SLEEP_MS = 2 * SECOND_MS;
-const RECENT_USE_MS = 15 * MINUTE_MS;
 
 /** @throws StoreUnavailable, IllegalMove: the wake-up call comes again */
 export async function runReduction(ports: ReductionPorts, id: string, round: number): Promise<Ran> {
@@ -33,7 +32,7 @@ export async function runReduction(ports: ReductionPorts, id: string, round: num
   if (request === null || (request.state !== 'scheduled' && request.state !== 'running')) return 'done';
   // A later round has a wake-up call of its own.
   if (request.state === 'scheduled' && request.round !== round) return 'done';
-  const tooEarlyMs = request.state === 'scheduled' ? ports.clock.realMsUntil(request.dueAt) : 0;
+  const tooEarlyMs = request.state === 'scheduled' ? ports.clock.realMsUntil(request.dueAt) - RUN_AHEAD_MS : 0;
   if (tooEarlyMs > 0) return { laterMs: tooEarlyMs };
 
   const { accountId, table } = request.resource;
@@ -52,7 +51,54 @@ async function runLocked(ports: ReductionPorts, id: string, lease: Lease): Promi
   if (request.state === 'running') return settleRun(ports, request, lease);
   if (request.state !== 'scheduled') return 'done';
 
-  const open = await ports.store.openOn(request.resource);
+  const { account } = request.resource;
+  const rules = ports.rulesOf(account);
+  if (rules === null) {
+    const detail = `${account} is no longer configured for reductions`;
+    const event = { kind: 'fail', why: { reason: 'unreadable', detail }, awsRequestId: null } as const;
+    await take(ports, 'not-configured', stepsFor([request], event));
+    return 'done';
+  }
+  if ((await signedOf(ports, [request])).length === 0) return 'done';
+  const ready = await readyRun(ports, request);
+  if (ready.kind === 'later') return ready;
+  if (ready.kind === 'unreadable') return unreadable(ports, [request], ready.problem);
+  try {
+    return await runDue(ports, { request, rules, ready, lease });
+  } finally {
+    ready.session.close();
+  }
+}
+
+/** Those whose decision was signed by us; the others end here. */
+async function signedOf(
+  ports: ReductionPorts,
+  requests: readonly ScheduledRequest[],
+): Promise<readonly ScheduledRequest[]> {
+  const unsigned = requests.filter((one) => !isSigned(ports, one));
+  await take(
+    ports,
+    'not-signed',
+    stepsFor(unsigned, { kind: 'fail', why: { reason: 'not-signed' }, awsRequestId: null }),
+  );
+  return requests.filter((one) => !unsigned.includes(one));
+}
+
+const isSigned = (ports: ReductionPorts, request: ScheduledRequest): boolean =>
+  request.signature !== null && ports.signer.isSigned(decisionText(request), request.signature);
+
+interface Due {
+  readonly request: ScheduledRequest;
+  readonly rules: ReductionRules;
+  readonly ready: Extract<Ready, { kind: 'ready' }>;
+  readonly lease: Lease;
+}
+
+async function runDue(ports: ReductionPorts, { request, rules, ready, lease }: Due): Promise<Ran> {
+  const { run, session, recentUse } = ready;
+  const { resource } = request;
+  const { index } = resource;
+  const [open, { read, readAtMs }] = await Promise.all([ports.store.openOn(resource), freshRead(session)]);
   const running = open.find((one): one is RunningRequest => one.state === 'running');
   // An open intent on the resource is decided first: until then nobody knows what the table is.
   if (running !== undefined) {
@@ -60,78 +106,34 @@ async function runLocked(ports: ReductionPorts, id: string, lease: Lease): Promi
     return settled === 'done' ? { laterMs: 0 } : settled;
   }
   const scheduled = open.filter((one): one is ScheduledRequest => one.state === 'scheduled');
-  const unsigned = scheduled.filter((one) => !isSigned(ports, one));
-  await take(
-    ports,
-    'not-signed',
-    unsigned.map((one) => ({
-      request: one,
-      event: { kind: 'fail', why: { reason: 'not-signed' }, awsRequestId: null },
-    })),
-  );
-  const signed = scheduled.filter((one) => !unsigned.includes(one));
-  return signed.length === 0 ? 'done' : runSigned(ports, signed, lease);
+  const requests = await signedOf(ports, scheduled);
+  // Cancelled, or decided anew, while it waited.
+  if (!requests.some(({ id, round }) => id === request.id && round === request.round)) return 'done';
+  if (!read.ok) return unreadable(ports, requests, read.problem);
+  const current = read.value;
+  const [scaled, refusal] =
+    current === null
+      ? [null, null]
+      : await Promise.all([scaledIn(ports, current), ports.refusals.find(resource, current.tableId)]);
+  const planned = plan({ current, index, requests, recentUse, scaled, refusal, rules }, ports.clock.now());
+  const settled = planned.verdicts.flatMap(({ request, verdict }): Step[] => {
+    const event = eventOf(verdict);
+    return event === null ? [] : [{ request, event }];
+  });
+  const { result } = await take(ports, 'planned', settled);
+  if (result.kind !== 'stored') return { laterMs: 0 };
+  if (planned.intent === null || current === null) return 'done';
+  const members = planned.verdicts.flatMap(({ request, verdict }) => (verdict.kind === 'update' ? [request] : []));
+  // Any of it may end between the plan and the wire: the lock, the read's freshness, an approval.
+  const runBy = Math.min(...members.map((member) => member.runBy));
+  const mayStillSend = () =>
+    lease.isHeld() && performance.now() - readAtMs < READ_IS_FRESH_MS && ports.clock.now() < runBy;
+  return sendOnce(ports, { run, members, intent: planned.intent, current, session, mayStillSend });
 }
 
-const isSigned = (ports: ReductionPorts, request: ScheduledRequest): boolean =>
-  request.signature !== null && ports.signer.isSigned(decisionText(request), request.signature);
-
-async function runSigned(ports: ReductionPorts, requests: readonly ScheduledRequest[], lease: Lease): Promise<Ran> {
-  const [first] = requests;
-  if (first === undefined) return 'done';
-  const { account, region, table, accountId, index } = first.resource;
-  const address = { account, region, table };
-  const rules = ports.rulesOf(account);
-  if (rules === null) {
-    const detail = `${account} is no longer configured for reductions`;
-    const event = { kind: 'fail', why: { reason: 'unreadable', detail }, awsRequestId: null } as const;
-    await take(ports, 'not-configured', stepsFor(requests, event));
-    return 'done';
-  }
-
-  const slotMs = await ports.pace.slot(accountId, region, `${first.id}-${first.round}`);
-  if (slotMs > LONGEST_SLEEP_MS) return { laterMs: slotMs };
-  await sleep(slotMs);
-  const run = ports.newId();
-  const onBehalfOf = first.approvals.at(-1)?.by ?? first.requester;
-  const opened = await problemOr(ports.changer.open({ id: run, address, onBehalfOf }));
-  if (!opened.ok) return unreadable(ports, requests, opened.problem);
-  const session = opened.value;
-  try {
-    const now = ports.clock.now();
-    const use = await problemOr(ports.usage.peak(address, index, now - RECENT_USE_MS, now));
-    const read = await readForRun(session);
-    if (!read.ok) return await unreadable(ports, requests, read.problem);
-    const readAtMs = performance.now();
-    const current = read.value;
-    const planned = plan(
-      {
-        current,
-        index,
-        requests,
-        recentUse: use.ok ? use.value : { read: null, write: null },
-        scaled: current === null ? null : await scaledIn(ports, current),
-        refusal: current === null ? null : await ports.refusals.find(first.resource, current.tableId),
-        rules,
-      },
-      ports.clock.now(),
-    );
-    const settled = planned.verdicts.flatMap(({ request, verdict }): Step[] => {
-      const event = eventOf(verdict);
-      return event === null ? [] : [{ request, event }];
-    });
-    const { result } = await take(ports, 'planned', settled);
-    if (result.kind !== 'stored') return { laterMs: 0 };
-    if (planned.intent === null || current === null) return 'done';
-    const members = planned.verdicts.flatMap(({ request, verdict }) => (verdict.kind === 'update' ? [request] : []));
-    // Any of it may end between the plan and the wire: the lock, the read's freshness, an approval.
-    const runBy = Math.min(...members.map((member) => member.runBy));
-    const mayStillSend = () =>
-      lease.isHeld() && performance.now() - readAtMs < READ_IS_FRESH_MS && ports.clock.now() < runBy;
-    return await sendOnce(ports, { run, members, intent: planned.intent, current, session, mayStillSend });
-  } finally {
-    session.close();
-  }
+async function freshRead(session: ChangeSession): Promise<{ readonly read: RunRead; readonly readAtMs: number }> {
+  const read = await readForRun(session);
+  return { read, readAtMs: performance.now() };
 }
 
 interface Sending {
@@ -154,7 +156,7 @@ async function sendOnce(ports: ReductionPorts, sending: Sending): Promise<Ran> {
     ports,
     `start ${run}`,
     stepsFor(members, { kind: 'start-run', run, members: ids, intent }),
-    { accountId },
+    { unlessPaused: { accountId }, quietly: true },
   );
   if (started.result.kind === 'paused') return waitForResume(ports, members, started.result.pause.until);
   // Somebody cancelled or decided in between: plan again from what is there now.
@@ -218,5 +220,3 @@ async function waitForResume(
 
 const stepsFor = (requests: readonly ReductionRequest[], event: Step['event']): Step[] =>
   requests.map((request) => ({ request, event }));
-
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

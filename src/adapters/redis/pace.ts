@@ -22,8 +22,8 @@ export interface Rate {
 /**
  * Time is Redis's own. A holder that asks again, after a lost answer or later, is told of the slot it has.
  *
- * KEYS: the instant up to which slots are given, slots by holder. ARGV: holder, ms between slots, how many at once, ms to keep.
- * Answers the ms to wait.
+ * KEYS: the instant up to which slots are given, slots by holder.
+ * ARGV: holder, ms between slots, how many at once, ms to keep, ms from now before which it is of no use. Answers the ms to wait.
  */
 const SLOT = new Script(`
 local holder, every, atOnce, kept = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
@@ -32,8 +32,9 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - kept)
 local slot = tonumber(redis.call('ZSCORE', KEYS[2], holder) or nil)
 if not slot then
-  local given = math.max(now, tonumber(redis.call('GET', KEYS[1]) or '0'))
-  slot = math.max(now, given - (atOnce - 1) * every)
+  local from = now + tonumber(ARGV[5])
+  local given = math.max(from, tonumber(redis.call('GET', KEYS[1]) or '0'))
+  slot = math.max(from, given - (atOnce - 1) * every)
   redis.call('SET', KEYS[1], string.format('%d', given + every), 'PX', given + every - now)
   redis.call('ZADD', KEYS[2], slot, holder)
   redis.call('PEXPIRE', KEYS[2], given + every + kept - now)
@@ -55,11 +56,12 @@ export class RedisPace implements Pace {
 
   /**
    * @param holder keeps the slot: whoever would wait long can leave and come back for it. A new one each time when left out
+   * @param notBeforeMs for whoever will be ready only then
    * @throws StoreUnavailable
    */
-  async slot(accountId: string, region: string, holder: string = randomUUID()): Promise<number> {
+  async slot(accountId: string, region: string, holder: string = randomUUID(), notBeforeMs = 0): Promise<number> {
     const { everyMs, atOnce } = this.#rate;
     const keys = [key(`pace${this.#of}`, accountId, region), key(`slots${this.#of}`, accountId, region)];
-    return Number(await SLOT.run(this.#redis, keys, [holder, everyMs, atOnce, KEPT_MS]));
+    return Number(await SLOT.run(this.#redis, keys, [holder, everyMs, atOnce, KEPT_MS, Math.ceil(notBeforeMs)]));
   }
 }

@@ -6,6 +6,7 @@ import {
   type CardCall,
   NEWS_QUEUE,
   REDUCTIONS_QUEUE,
+  RUN_AHEAD_MS,
   RUN_REDUCTION,
   type RunCall,
   SHOW_CARD,
@@ -57,8 +58,9 @@ export class BullWakeUps implements WakeUps {
     }
   }
 
-  /** One call a round, at `dueAt` and not before. One that is there already stays; once due, it no longer waits for its old time. */
-  async run({ id, round, dueAt }: Parameters<WakeUps['run']>[0]): Promise<void> {
+  /** One call a round, a little ahead of its time and not before. One that is there already stays; once due, it no longer waits for its old time. */
+  async run({ id, round, dueAt: runAt }: Parameters<WakeUps['run']>[0]): Promise<void> {
+    const dueAt = runAt - RUN_AHEAD_MS;
     const jobId = `${id}-${round}`;
     const call: RunCall = { v: WAKE_UP_VERSION, request: id, round };
     const add = () => this.#reductions.add(RUN_REDUCTION, call, { ...JOB_OPTIONS, jobId, ...this.#ringsAt(dueAt) });

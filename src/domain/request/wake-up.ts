@@ -11,6 +11,9 @@ export const RUN_REDUCTION = 'run-reduction';
 export const SHOW_CARD = 'show-card';
 export const WATCH_THROTTLES = 'watch-throttles';
 
+/** So much before its due time a run is called: enough to open a session with AWS and read what need not be fresh. */
+export const RUN_AHEAD_MS = 1_000;
+
 /** Raised with every change of a payload's shape. */
 export const WAKE_UP_VERSION = 1;
 

@@ -62,6 +62,13 @@ it('keeps a slot for a holder that comes back for it', async () => {
   expect(await given('kept')).toHaveLength(3);
 });
 
+it('gives whoever will be ready later a slot of that time', async () => {
+  const pace = new RedisPace(redis, { everyMs: 60_000, atOnce: 4 });
+  expect(await pace.slot('ahead', 'us-east-1', 'first', 5_000)).toBe(5_000);
+  expect(await pace.slot('ahead', 'us-east-1', 'second')).toBe(0);
+  expect(await pace.slot('ahead', 'us-east-1', 'third', 5_000)).toBe(5_000);
+});
+
 it('takes one slot also when the answer was lost with the connection', async () => {
   const proxy = await cutBefore(server.port);
   const cut = failFastRedis(proxy.url, keptLog());
