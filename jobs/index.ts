@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConnectionOptions, Job } from 'bullmq';
 import { ALERTS_QUEUE, SHOW_ALERTS } from '../src/domain/alert-call.ts';
+import { COMPLETE_EXPLANATION } from '../src/domain/explanation/completion.ts';
 import type { ReductionRequest } from '../src/domain/request/request.ts';
 import {
   NEWS_QUEUE,
@@ -20,6 +21,12 @@ import type { ReductionPorts } from '../src/flows/reductions.ts';
 import type { Speaker } from '../src/flows/show-card.ts';
 import { type SweepAlertsPorts, sweepAlerts } from '../src/flows/sweep-alerts.ts';
 import type { WatchScalingPorts } from '../src/flows/watch-scaling.ts';
+import {
+  type CompletionJobs,
+  completeExplanationJob,
+  RING_COMPLETIONS,
+  RING_COMPLETIONS_EVERY_MS,
+} from './complete-explanation.ts';
 import { startReadingEvents } from './read-aws-events.ts';
 import { REFRESH_TABLES, REFRESH_TABLES_EVERY_MS, refreshTables } from './refresh-tables.ts';
 import { runReductionJob } from './run-reduction.ts';
@@ -58,6 +65,7 @@ export interface JobDeps {
     readonly ports: ReductionPorts;
     readonly speaker: Speaker & { throttled(request: ReductionRequest, events: number): Announcement };
   } | null;
+  readonly completions: CompletionJobs;
   /** `null` where no account has a channel to tell them in. */
   readonly alerts: AlertJobs | null;
 }
@@ -74,13 +82,19 @@ type Work = (job: Job) => Promise<Ran>;
  * @param prefix of all keys in Redis
  */
 export function startJobs(deps: JobDeps, connection: ConnectionOptions, prefix: string): Jobs {
-  const { log, onRan = () => {}, directory, reductions, alerts } = deps;
+  const { log, onRan = () => {}, directory, reductions, completions, alerts } = deps;
   const housekeeping: Record<string, Work> = {
     [REFRESH_TABLES]: () => refreshTables(directory, log).then(() => 'done'),
+    [RING_COMPLETIONS]: () => completions.calls.ringDue().then(() => 'done'),
   };
   const runs: Record<string, Work> = {};
-  const news: Record<string, Work> = {};
-  const recurring = [{ name: REFRESH_TABLES, everyMs: REFRESH_TABLES_EVERY_MS }];
+  const news: Record<string, Work> = {
+    [COMPLETE_EXPLANATION]: (job) => completeExplanationJob(completions, job),
+  };
+  const recurring = [
+    { name: REFRESH_TABLES, everyMs: REFRESH_TABLES_EVERY_MS },
+    { name: RING_COMPLETIONS, everyMs: RING_COMPLETIONS_EVERY_MS },
+  ];
   if (reductions !== null) {
     const { ports, speaker } = reductions;
     housekeeping[RESUME_WAITING] = () => resumeWaitingJob(ports).then(() => 'done');
@@ -107,9 +121,8 @@ export function startJobs(deps: JobDeps, connection: ConnectionOptions, prefix: 
     startWorker({ queue, concurrency, connection, prefix, log, onRan, work: (job) => named(jobs, job) });
   const workers = [
     start(HOUSEKEEPING_QUEUE, housekeeping, 2),
-    ...(reductions === null
-      ? []
-      : [start(REDUCTIONS_QUEUE, runs, RUNS_AT_ONCE), start(NEWS_QUEUE, news, NEWS_AT_ONCE)]),
+    start(NEWS_QUEUE, news, NEWS_AT_ONCE),
+    ...(reductions === null ? [] : [start(REDUCTIONS_QUEUE, runs, RUNS_AT_ONCE)]),
     ...(alerts === null ? [] : [start(ALERTS_QUEUE, telling, ALERTS_AT_ONCE)]),
   ];
   const schedule = startSchedule(recurring, connection, prefix, log);

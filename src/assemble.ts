@@ -21,6 +21,7 @@ import { connectSlack } from './adapters/slack/bolt-app.ts';
 import { countingFetch } from './adapters/slack/counting-fetch.ts';
 import { SlackPeople } from './adapters/slack/people.ts';
 import { assembleAlerts } from './assemble/alerts.ts';
+import { assembleCompletions } from './assemble/completions.ts';
 import { assembleHistory } from './assemble/history.ts';
 import { assembleHealth, startMetrics } from './assemble/metrics.ts';
 import { assembleReductions } from './assemble/reductions.ts';
@@ -103,6 +104,7 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
     config.role === 'web'
       ? null
       : assembleAlerts({ config, log, redis, reads, budget: { ...budget, ...history }, announcer, meter });
+  const completions = assembleCompletions(redis, { ...budget, ...history, announcer, log });
   const inFlight = new InFlight();
   const isWeb = config.role !== 'worker';
   if (isWeb) {
@@ -113,6 +115,7 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
         ...budget,
         ...history,
         claims: new RedisAnswerClaims(redis, redisTrouble),
+        completions: completions.calls,
         announcer,
         log,
       },
@@ -125,7 +128,7 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
     config.role === 'web'
       ? null
       : startJobs(
-          { directory, log, onRan: (job, outcome) => meter.jobRan(job, outcome), reductions, alerts },
+          { directory, log, onRan: (job, outcome) => meter.jobRan(job, outcome), reductions, completions, alerts },
           waitingConnection(config.redisUrl),
           PREFIX,
         );
@@ -144,6 +147,7 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
       await inFlight.settled(STOP_WAITS_MS);
       await jobs?.close();
       await reductions?.close();
+      await completions.close();
       await alerts?.close();
       await metrics?.close();
       clients.destroy();

@@ -5,21 +5,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Explanation, explain } from '../domain/explanation.ts';
 import { DAY_MS, MINUTE_MS } from '../domain/instant.ts';
-import { addHistory } from './add-history.ts';
-import type { AnswerClaims, PostedAnswer } from './explain-ports.ts';
-import { explainRefusal } from './explain-refusal.ts';
-import { type Log, PeopleUnavailable } from './ports.ts';
+import { completeLater } from './complete-explanation.ts';
+import { explainHere, type HerePorts } from './explain-here.ts';
+import type { AnswerClaims, CompletionCalls, PostedAnswer } from './explain-ports.ts';
 import { type MetMessage, markOf, postOnce } from './post-once.ts';
 import { type Announcement, type Announcer, type MessagePlace, PostUnknown } from './reduction-ports.ts';
 import { claimSubject, resourceSubject, textSubject } from './same-error.ts';
-import type { BudgetPorts } from './show-budget.ts';
-import type { HistoryReadPorts } from './show-history.ts';
-import { accountsShownIn } from './visible-accounts.ts';
 
-export interface ThreadPorts extends BudgetPorts, HistoryReadPorts {
+export interface ThreadPorts extends HerePorts {
   readonly claims: AnswerClaims;
+  readonly completions: CompletionCalls;
   readonly announcer: Announcer;
-  readonly log: Log;
 }
 
 /** How an explanation is worded, handed in by the command. */
@@ -38,6 +34,7 @@ const ANSWERED_MS = 7 * DAY_MS;
 const SAME_WITHIN_MS = 30 * MINUTE_MS;
 /** After it the answer goes out with what is known, and is completed. With two posts it stays within two seconds. */
 const READING_MS = 1_000;
+
 /** @throws CannotPost, TryLater, PostUnknown: nothing stays claimed then, except after PostUnknown */
 export async function answerInThread(ports: ThreadPorts, met: MetMessage, explainer: Explainer): Promise<ThreadAnswer> {
   const { claims, announcer } = ports;
@@ -88,35 +85,13 @@ async function answerClaimed(
   const answer = await post(ports, met, explainer.full(shown));
   const subjects = [subject, resource].filter((one) => one !== null);
   await Promise.all(subjects.map((one) => claims.posted(one, answer, SAME_WITHIN_MS)));
-  if (!isComplete) await update(ports, met, answer, explainer.full(await complete));
-  return { kind: 'explained', answer };
-}
-
-/**
- * Everything there is to say. Never rejects: where something fails, what is known is explained all the same.
- * @param sofar told what is known before AWS has said everything
- */
-async function explainHere(
-  ports: ThreadPorts,
-  met: MetMessage,
-  sofar: (explanation: Explanation) => void = () => {},
-): Promise<Explanation> {
-  let known: Explanation | null = null;
-  const note = (explanation: Explanation) => {
-    known = explanation;
-    sofar(explanation);
-    return explanation;
-  };
-  try {
-    const visible = await accountsShownIn(ports.people, ports.accounts, met.place.channel);
-    return note(await addHistory(ports, note(await explainRefusal(ports, visible, met))));
-  } catch (error) {
-    // Where the place cannot be judged, the explanation stays general.
-    const isPlaceUnknown = error instanceof PeopleUnavailable;
-    if (!isPlaceUnknown) ports.log.error({ err: error, ...met.place }, 'the table of an error could not be looked up');
-    const without = explain(met.message, { kind: isPlaceUnknown ? 'withheld' : 'unread' }, ports.clock.now());
-    return note(known ?? without);
+  await completeLater(ports, met, answer, shown);
+  if (!isComplete) {
+    const completed = await complete;
+    const isUpdated = await update(ports, met, answer, explainer.full(completed));
+    if (isUpdated) await completeLater(ports, met, answer, completed);
   }
+  return { kind: 'explained', answer };
 }
 
 async function post(ports: ThreadPorts, met: MetMessage, message: Announcement): Promise<PostedAnswer> {
@@ -125,16 +100,19 @@ async function post(ports: ThreadPorts, met: MetMessage, message: Announcement):
   return answer;
 }
 
+/** Where it fails, the completion that was called for makes up for it. */
 async function update(
   ports: ThreadPorts,
   met: MetMessage,
   { reply }: PostedAnswer,
   message: Announcement,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await ports.announcer.update(reply, message, markOf(met));
+    return true;
   } catch (error) {
-    ports.log.warn({ err: error, ...reply }, 'an explanation could not be completed');
+    ports.log.warn({ err: error, ...reply }, 'an explanation could not be completed at once');
+    return false;
   }
 }
 
@@ -152,7 +130,10 @@ async function repeat(
   }
   const link = await ports.announcer.permalink(before.reply);
   if (link === null) {
-    return { kind: 'explained', answer: await post(ports, met, explainer.full(await explainHere(ports, met))) };
+    const again = await explainHere(ports, met);
+    const answer = await post(ports, met, explainer.full(again));
+    await completeLater(ports, met, answer, again);
+    return { kind: 'explained', answer };
   }
   return { kind: 'repeated', answer: await post(ports, met, explainer.repeat(explanation, link)) };
 }

@@ -1,4 +1,5 @@
 /** What explaining errors in channels needs from the outside, beside ports.ts. */
+import type { CompletionCall } from '../domain/explanation/completion.ts';
 import type { MessagePlace } from './reduction-ports.ts';
 
 /** An explanation in a channel: the reply, and the message whose thread it is in. */
@@ -23,4 +24,14 @@ export interface AnswerClaims {
   posted(what: string, answer: PostedAnswer, keptMs: number): Promise<void>;
   /** Nothing was posted, and nothing will be. */
   release(what: string): Promise<void>;
+}
+
+/** Brings back a reply to be completed, at an instant of the domain's clock. */
+export interface CompletionCalls {
+  /** Takes the place of an earlier call for the same reply. @throws StoreUnavailable */
+  call(call: CompletionCall): Promise<void>;
+  /** Nothing is left to say in that reply. @throws StoreUnavailable */
+  drop(reply: MessagePlace): Promise<void>;
+  /** Rings what is due by the domain's clock, which may have been set since; resolves to how many. @throws StoreUnavailable */
+  ringDue(): Promise<number>;
 }

@@ -1,5 +1,6 @@
 /** From an error text to what there is to say about it, with the table it is about where that can be told and may be shown. */
 import type { Account } from '../domain/accounts.ts';
+import type { FoundTable } from '../domain/explanation/completion.ts';
 import { type Finding, hasCounters } from '../domain/explanation/finding.ts';
 import { isAboutBudget } from '../domain/explanation/next.ts';
 import { type Explanation, explain, namedBy } from '../domain/explanation.ts';
@@ -47,6 +48,18 @@ export async function explainChosen(
   if (found.kind !== 'found') return explain(message, { kind: 'unknownTable', name: chosen }, now());
   const finding = await read(ports, found, 'chosen');
   return explain('index' in message ? { ...message, index: found.index ?? message.index } : message, finding, now());
+}
+
+/** The same for a table that was found before. */
+export async function explainFound(
+  ports: BudgetPorts,
+  visible: readonly Account[],
+  { message }: MetError,
+  { address, by }: FoundTable,
+): Promise<Explanation> {
+  const mayShow = visible.some(({ name }) => name === address.account);
+  const finding = mayShow ? await read(ports, { address, index: null }, by) : ({ kind: 'withheld' } as const);
+  return explain(message, finding, ports.clock.now());
 }
 
 async function find(ports: BudgetPorts, visible: readonly Account[], error: MetError): Promise<Finding> {

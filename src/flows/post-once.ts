@@ -42,7 +42,7 @@ export async function postOnce(announcer: Announcer, met: MetMessage, message: A
   }
 }
 
-export const markOf = ({ place }: MetMessage): PostMark => ({
+export const markOf = ({ place }: Pick<MetMessage, 'place'>): PostMark => ({
   request: `${place.channel}:${place.ts}`,
   kind: 'explanation',
   revision: 0,

@@ -2,6 +2,7 @@
 import type { Button, KnownBlock } from '@slack/types';
 import { type Budget, FREE_DECREASES_A_DAY } from '../domain/budget.ts';
 import type { Advice } from '../domain/explanation/advice.ts';
+import { wantedIn } from '../domain/explanation/wanted.ts';
 import { type Explanation, mainCause } from '../domain/explanation.ts';
 import type { Target } from '../domain/request/target.ts';
 import { askValue, fullName, REQUEST_REDUCTION, SHOW_BUDGET, SHOW_HISTORY } from './actions.ts';
@@ -40,7 +41,7 @@ export function explanationMessage(
   words: Words,
   explanation: Explanation,
   readers: Readers,
-  wanted: Target = NOTHING_WANTED,
+  wanted: Target = wantedIn(explanation) ?? NOTHING_WANTED,
 ): Message {
   const version = (most: number) => () => message(words, explanation, readers, wanted, most);
   return firstThatFits([version(MOST_CANDIDATES), version(LONG_CANDIDATES)]);

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 let bot: Bot;
 
 beforeAll(async () => {
-  bot = await startBot();
+  bot = await startBot({ trailDelayMs: [14 * MINUTE, 14 * MINUTE] });
 });
 afterAll(() => bot.stop());
 

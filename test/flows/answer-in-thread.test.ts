@@ -9,6 +9,7 @@ import { parseLimitMessage } from '../../src/domain/limit-message/parse.ts';
 import { answerInThread, type Explainer, type ThreadPorts } from '../../src/flows/answer-in-thread.ts';
 import type { MetMessage } from '../../src/flows/post-once.ts';
 import { CannotPost, PostUnknown } from '../../src/flows/reduction-ports.ts';
+import { portsWithoutAccounts } from '../support/empty-accounts.ts';
 import { startRedis } from '../support/redis.ts';
 import { refusal } from '../support/thread-replies.ts';
 
@@ -31,29 +32,17 @@ afterAll(async () => {
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const claims = () => new RedisAnswerClaims(redis, (error) => expect.fail(String(error)), POSTING_MS);
 
-/** One process. It knows no account, so that every explanation is general. */
+/** One process. It knows no account, so that every explanation is general and there is nothing to complete. */
 const aProcess = (): ThreadPorts => ({
-  accounts: [],
-  people: {
-    find: async (id) => ({ id, kind: 'member', locale: null }),
-    isInGroup: async () => false,
-    findNow: async (id) => ({ id, kind: 'member', locale: null }),
-    isInGroupNow: async () => false,
-    isSharedOutside: async () => false,
-  },
-  directory: { list: async () => noTables, refresh: async () => noTables },
-  tables: { read: () => Promise.reject(new Error('no table is read here')) },
-  scaling: { scaledDimensions: async () => [] },
-  canReduce: () => false,
-  policies: { policies: async () => [] },
-  record: { today: async () => ({ calls: [], since: 0 }) },
-  own: { note: async () => {}, find: async () => [] },
-  clock: { now: Date.now, realMsUntil: () => 0 },
+  ...portsWithoutAccounts(log),
   claims: claims(),
+  completions: {
+    call: () => Promise.reject(new Error('nothing is to be completed here')),
+    drop: async () => {},
+    ringDue: async () => 0,
+  },
   announcer: new SlackAnnouncer({ botToken: slack.botToken, apiUrl: slack.apiUrl, timeoutMs: 200 }, log),
-  log,
 });
-const noTables = { tables: [], problems: [], listedAt: 0 };
 
 const explainer: Explainer = {
   full: () => ({ text: 'explained', blocks: [] }),

@@ -8,6 +8,7 @@ import { PROD_ID } from '../../sandbox/aws/seed-accounts.ts';
 import { waitingConnection } from '../../src/adapters/redis/connection.ts';
 import type { TableDirectory } from '../../src/flows/ports.ts';
 import { type Bot, startBot } from '../support/bot.ts';
+import { portsWithoutAccounts } from '../support/empty-accounts.ts';
 
 let bot: Bot;
 beforeAll(async () => {
@@ -98,8 +99,23 @@ describe('a worker', () => {
       },
     };
     const prefix = '{another-app}';
+    const log = { info: note, warn: note, error: note };
+    const noReply = () => Promise.reject(new Error('nothing is told here'));
+    const announcer = {
+      post: noReply,
+      update: noReply,
+      reply: noReply,
+      findPosted: noReply,
+      permalink: noReply,
+      tell: noReply,
+    };
+    const completions = {
+      ports: { ...portsWithoutAccounts(log), announcer },
+      full: () => ({ text: '', blocks: [] }),
+      calls: { ringDue: async () => 0 },
+    };
     jobs = startJobs(
-      { directory, log: { info: note, warn: note, error: note }, reductions: null, alerts: null },
+      { directory, log, reductions: null, completions, alerts: null },
       waitingConnection(bot.redis.url),
       prefix,
     );

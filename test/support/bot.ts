@@ -34,6 +34,8 @@ export interface BotOptions {
   readonly events?: (aws: LocalAws) => Config['events'];
   /** Whether metrics are told, at a port of their own. */
   readonly metrics?: boolean;
+  /** The least and most ms until CloudTrail shows a call; 5 to 15 minutes, differing from run to run, when left out. */
+  readonly trailDelayMs?: readonly [number, number];
   /** Runs before the app starts. */
   readonly prepare?: (aws: LocalAws) => void;
 }
@@ -76,7 +78,7 @@ const reductionsBy = (role: string): NonNullable<ConfiguredAccount['reductions']
 export async function startBot(options: BotOptions = {}): Promise<Bot> {
   const clock = new StillClock(AFTERNOON, options.speed);
   const [aws, slack, firstRedis] = await Promise.all([
-    startLocalAws({ clock }),
+    startLocalAws({ clock, ...(options.trailDelayMs && { trailDelayMs: options.trailDelayMs }) }),
     startLocalSlack({ clock, rateLimits: 'off', ...options.slack }),
     startRedis(),
   ]);

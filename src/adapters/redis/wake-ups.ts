@@ -30,7 +30,7 @@ export interface WakeUpDeps {
 const EVENTS_KEPT = 100;
 
 /** A job that throws comes again within seconds. Afterwards its id is free, so that the sweep can call once more. */
-const JOB_OPTIONS = {
+export const JOB_OPTIONS = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
   removeOnComplete: true,
@@ -43,19 +43,9 @@ export class BullWakeUps implements WakeUps {
   readonly #clock: WakeUpDeps['clock'];
 
   constructor({ redis, clock, log }: WakeUpDeps) {
-    const options: QueueOptions = {
-      connection: redis,
-      prefix: PREFIX,
-      skipWaitingForReady: true,
-      streams: { events: { maxLen: EVENTS_KEPT } },
-    };
-    this.#reductions = new Queue(REDUCTIONS_QUEUE, options);
-    this.#news = new Queue(NEWS_QUEUE, options);
+    this.#reductions = callingQueue(REDUCTIONS_QUEUE, redis, log);
+    this.#news = callingQueue(NEWS_QUEUE, redis, log);
     this.#clock = clock;
-    for (const queue of [this.#reductions, this.#news]) {
-      // Without a listener a lost connection would end the process.
-      queue.on('error', (err) => log.warn({ err, queue: queue.name }, 'a queue lost Redis'));
-    }
   }
 
   /** One call a round, a little ahead of its time and not before. One that is there already stays; once due, it no longer waits for its old time. */
@@ -63,7 +53,8 @@ export class BullWakeUps implements WakeUps {
     const dueAt = runAt - RUN_AHEAD_MS;
     const jobId = `${id}-${round}`;
     const call: RunCall = { v: WAKE_UP_VERSION, request: id, round };
-    const add = () => this.#reductions.add(RUN_REDUCTION, call, { ...JOB_OPTIONS, jobId, ...this.#ringsAt(dueAt) });
+    const add = () =>
+      this.#reductions.add(RUN_REDUCTION, call, { ...JOB_OPTIONS, jobId, ...ringsAt(this.#clock, dueAt) });
     await answered(async () => {
       await add();
       // An id that was there already was passed over in silence.
@@ -88,14 +79,8 @@ export class BullWakeUps implements WakeUps {
   /** At the first instant; how often to look until the second is the job's own affair. */
   async watchThrottles(id: string, from: Instant, to: Instant): Promise<void> {
     const call: WatchCall = { v: WAKE_UP_VERSION, request: id, from, to };
-    const options = { ...JOB_OPTIONS, jobId: `${id}-throttles`, ...this.#ringsAt(from) };
+    const options = { ...JOB_OPTIONS, jobId: `${id}-throttles`, ...ringsAt(this.#clock, from) };
     await answered(() => this.#news.add(WATCH_THROTTLES, call, options));
-  }
-
-  /** BullMQ calls when the worker's clock shows timestamp + delay. The delay is read first: the sum is then never early. */
-  #ringsAt(at: Instant): { readonly delay: number; readonly timestamp: number } {
-    const delay = Math.max(0, Math.ceil(this.#clock.realMsUntil(at)));
-    return { delay, timestamp: Date.now() };
   }
 
   async close(): Promise<void> {
@@ -103,8 +88,31 @@ export class BullWakeUps implements WakeUps {
   }
 }
 
+/** A queue that only takes calls; its jobs are worked on elsewhere. */
+export function callingQueue<Call>(name: string, redis: Redis, log: Pick<Log, 'warn'>): Queue<Call> {
+  const options: QueueOptions = {
+    connection: redis,
+    prefix: PREFIX,
+    skipWaitingForReady: true,
+    streams: { events: { maxLen: EVENTS_KEPT } },
+  };
+  const queue = new Queue<Call>(name, options);
+  // Without a listener a lost connection would end the process.
+  queue.on('error', (err) => log.warn({ err, queue: name }, 'a queue lost Redis'));
+  return queue;
+}
+
+/** BullMQ calls when the worker's clock shows timestamp + delay. The delay is read first: the sum is then never early. */
+export function ringsAt(
+  clock: WakeUpDeps['clock'],
+  at: Instant,
+): { readonly delay: number; readonly timestamp: number } {
+  const delay = Math.max(0, Math.ceil(clock.realMsUntil(at)));
+  return { delay, timestamp: Date.now() };
+}
+
 /** A job that is no longer delayed cannot be promoted, and need not be. */
-async function promote(job: Job): Promise<void> {
+export async function promote(job: Job): Promise<void> {
   try {
     await job.promote();
   } catch (error) {

@@ -27,6 +27,13 @@ export function placeHints(text: string, table: string): PlaceHints {
   };
 }
 
+/** The words of a text that `placeHints` goes by: all that is kept of what people wrote. */
+export function placeWords(text: string, table: string | null): string {
+  if (table === null) return '';
+  const { arn, regions, accountIds } = placeHints(text, table);
+  return [...(arn === null ? [] : [arn]), ...regions, ...accountIds].join(' ');
+}
+
 function few(text: string, pattern: RegExp): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [match] of text.matchAll(pattern)) {

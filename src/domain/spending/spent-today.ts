@@ -1,7 +1,7 @@
 /** Who made today's decreases of one resource, beside the number DynamoDB itself counts. */
 import { decreasesUsedToday } from '../budget.ts';
 import { type Instant, MINUTE_MS, SECOND_MS, startOfUtcDay } from '../instant.ts';
-import { compareText, type DecreaseCounter } from '../resource.ts';
+import { type Capacity, compareText, type DecreaseCounter } from '../resource.ts';
 import type { CapacityChange } from './changes.ts';
 import { type Actor, sameActor } from './update-call.ts';
 
@@ -28,7 +28,7 @@ export interface Spending {
 }
 
 /** CloudTrail User Guide: events are shown within about 15 minutes of the call. */
-const RECORDED_WITHIN_MS = 20 * MINUTE_MS;
+export const RECORDED_WITHIN_MS = 20 * MINUTE_MS;
 
 /** @param changes of this resource, oldest first */
 export function spentToday(changes: readonly CapacityChange[], counter: DecreaseCounter, now: Instant): Spending {
@@ -68,6 +68,8 @@ export interface RefusedTries {
   /** Calls that reached DynamoDB. */
   readonly calls: number;
   readonly lastAt: Instant;
+  /** The units of the last of them. */
+  readonly to: Capacity;
 }
 
 /** The SDKs send a refused call again up to ten times within this time, with doubling pauses. */
@@ -75,22 +77,20 @@ const RETRIES_WITHIN_MS = 20 * SECOND_MS;
 
 /** Who was refused today for this resource because its budget was used up, most tries first. Refused calls spend nothing. */
 export function refusedToday(changes: readonly CapacityChange[], now: Instant): readonly RefusedTries[] {
-  const found: (RefusedTries & { wanted: CapacityChange })[] = [];
+  const found: RefusedTries[] = [];
   for (const change of changes) {
     if (change.refusal?.reason !== 'decrease-limit' || change.at < startOfUtcDay(now)) continue;
     const at = found.findIndex(({ actor }) => sameActor(actor, change.actor));
     const known = found[at];
     if (known === undefined) {
-      found.push({ actor: change.actor, tries: 1, calls: 1, lastAt: change.at, wanted: change });
+      found.push({ actor: change.actor, tries: 1, calls: 1, lastAt: change.at, to: change.to });
       continue;
     }
-    const { to } = known.wanted;
+    const { to } = known;
     const isRetry =
       change.at - known.lastAt <= RETRIES_WITHIN_MS && to.read === change.to.read && to.write === change.to.write;
     const tries = known.tries + (isRetry ? 0 : 1);
-    found[at] = { ...known, tries, calls: known.calls + 1, lastAt: change.at, wanted: change };
+    found[at] = { ...known, tries, calls: known.calls + 1, lastAt: change.at, to: change.to };
   }
-  return found
-    .sort((a, b) => b.tries - a.tries || b.lastAt - a.lastAt || compareText(a.actor.name, b.actor.name))
-    .map(({ wanted: _, ...tries }) => tries);
+  return found.sort((a, b) => b.tries - a.tries || b.lastAt - a.lastAt || compareText(a.actor.name, b.actor.name));
 }
