@@ -1,5 +1,6 @@
 /** From an environment to a running app, and from a signal to a graceful stop. */
-import { pino } from 'pino';
+
+import { assembleLog } from './assemble/log.ts';
 import { type BaseClock, CannotStart, type RunningApp, startApp } from './assemble.ts';
 import type { Environment } from './config/environment.ts';
 import { type Config, readConfig } from './config.ts';
@@ -14,12 +15,12 @@ export async function start(env: Environment, baseClock: BaseClock = MACHINE_CLO
   const read = readConfig(env);
   if (!read.ok) return giveUp(read.problems);
   const { config } = read;
-  const log = pino({ level: config.logLevel, base: { app: 'ddb-budget' } });
+  const log = assembleLog(config, env);
   const app = await startApp(config, log, baseClock).catch((error: unknown) => {
     if (error instanceof CannotStart) return giveUp(error.problems);
     throw error;
   });
-  log.info({ ...summary(config), port: app.port }, 'ddb-budget is running');
+  log.info({ ...summary(config), port: app.port, metricsPort: app.metricsPort }, 'ddb-budget is running');
 
   let stopping = false;
   const stop = async (signal: string) => {

@@ -105,7 +105,12 @@ export class RedisRequestStore implements RequestStore {
       this.#log.warn({ err, operation, audits }, 'it is not known whether this change of requests was stored');
       throw err;
     });
-    if (answer[0] === 'stored') for (const audit of audits) this.#log.info({ audit }, 'audit');
+    if (answer[0] === 'stored') {
+      for (const { to, audit } of moves) {
+        const { account, region, table, index } = to.resource;
+        this.#log.info({ account, region, table, index, audit }, 'audit');
+      }
+    }
     return answer;
   }
 
