@@ -29,6 +29,8 @@ export interface ShownAlert {
   /** Posts that were begun. One that is not noted as posted may be there. */
   readonly begun: readonly AlertPost[];
   readonly count: number;
+  /** The count at the last look, shown or not. */
+  readonly seen: number;
   /** The cause that is explained. */
   readonly cause: string | null;
   /** When the explanation is read once more: CloudTrail is late, and a read may have failed. */
@@ -48,6 +50,7 @@ export const NOTHING_SHOWN: ShownAlert = {
   reply: null,
   begun: [],
   count: 0,
+  seen: 0,
   cause: null,
   completeAt: null,
   backAt: null,
@@ -82,6 +85,8 @@ export type AlertStep =
   /** Another decrease was made since, so that the explanation is of an older cause. */
   | 'explain-again'
   | 'count'
+  /** It rises too fast to be worth a call each time: look again. */
+  | 'let-rise'
   | 'complete'
   | 'tell-back'
   | 'nothing';
@@ -91,11 +96,17 @@ export function nextStep({ shown, cause, count }: Alert, now: Instant): AlertSte
   if (shown.root === null) return 'open';
   if (shown.reply === null) return 'explain';
   if (shown.cause !== cause) return 'explain-again';
-  if (shown.count !== count) return 'count';
+  if (shown.count !== count) return isWorthShowing(shown, count) ? 'count' : 'let-rise';
   if (shown.completeAt !== null && shown.completeAt <= now) return 'complete';
   if (shown.backAt !== null && shown.backAt <= now) return 'tell-back';
   return 'nothing';
 }
+
+const FEW = 10;
+
+/** Small numbers at once, large ones when they have doubled, and each when it has come to rest. */
+const isWorthShowing = (shown: ShownAlert, count: number): boolean =>
+  count < FEW || count >= 2 * shown.count || count === shown.seen;
 
 /** When there is something to do although nothing new is heard; `null` for never. */
 export function dueAt({ completeAt, backAt, isGone, isGathered }: ShownAlert): Instant | null {

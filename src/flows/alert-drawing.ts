@@ -33,6 +33,8 @@ export interface Drawing {
   readonly lease: Lease;
   /** Messages that were posted or changed. */
   changes: number;
+  /** Alerts to be looked at once more. */
+  readonly putOff: Set<string>;
 }
 
 export interface Post {

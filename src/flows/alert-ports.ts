@@ -20,8 +20,9 @@ export interface AlertStore {
   keepShown(id: string, shown: ShownAlert): Promise<void>;
   /** All that was known in `alert` is shown; what came since keeps it waiting. */
   settle(alert: Alert): Promise<void>;
-  /** How many threads were to be opened in the channel lately, this one included; real time. */
-  countOpened(channel: string): Promise<number>;
+  /** How many threads were opened in the channel lately, real time. */
+  openedLately(channel: string): Promise<number>;
+  noteOpened(channel: string): Promise<void>;
   /** The thread in which many resources of that day are listed together; `null` where there is none. */
   findGathered(channel: string, day: Instant): Promise<GatheredAlerts | null>;
   keepGathered(channel: string, day: Instant, gathered: GatheredAlerts): Promise<void>;

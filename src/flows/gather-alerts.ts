@@ -22,6 +22,7 @@ export async function gatherAlerts(drawing: Drawing, alerts: readonly Alert[]): 
   // A page that was begun comes first: it may be there.
   const rest = alerts.filter(({ id }) => !known.page.includes(id));
   const pages = [known.page, ...pagesOf(rest.map(({ id }) => id))].filter((page) => page.length > 0);
+  const { root: wasThere, count: before } = known;
   for (const page of pages.slice(0, MOST_PAGES)) {
     if (!lease.isHeld()) return;
     try {
@@ -33,6 +34,20 @@ export async function gatherAlerts(drawing: Drawing, alerts: readonly Alert[]): 
       await keep({ page: [], begun: [] });
     }
   }
+  if (known.root !== null && known.count !== before) await recount(drawing, known, wasThere === null, day);
+}
+
+/** A thread that was opened a moment ago counted its first page. */
+async function recount(
+  drawing: Drawing,
+  { root, count, pages }: GatheredAlerts,
+  isNew: boolean,
+  day: number,
+): Promise<void> {
+  if (root === null || (isNew && pages === 1)) return;
+  const { ports, speaker, channel } = drawing;
+  drawing.changes += 1;
+  await ports.announcer.update({ channel, ts: root }, speaker.manyRoot(count), markOf(drawing, day, 'many', 0));
 }
 
 async function showPage(
@@ -61,9 +76,6 @@ async function showPage(
   }
   await settleAll(drawing, page);
   await keep({ page: [], pages: before.pages + 1, count });
-  if (before.root === null) return;
-  drawing.changes += 1;
-  await ports.announcer.update({ channel, ts: root }, speaker.manyRoot(count), markOf(drawing, day, 'many', 0));
 }
 
 async function openRoot(

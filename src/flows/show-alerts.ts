@@ -38,7 +38,7 @@ export async function showAlerts(ports: AlertPorts, speaker: AlertSpeaker, chann
   if (lease === null) return { laterMs: BUSY_MS };
   try {
     const visible = await accountsShownIn(ports.people, ports.accounts, channel);
-    const drawing: Drawing = { ports, speaker, channel, visible, lease, changes: 0 };
+    const drawing: Drawing = { ports, speaker, channel, visible, lease, changes: 0, putOff: new Set() };
     const ids = await ports.alerts.waiting(channel, ports.clock.now(), MOST_WAITING);
     const tooMany: Alert[] = [];
     for (const id of ids) {
@@ -47,7 +47,7 @@ export async function showAlerts(ports: AlertPorts, speaker: AlertSpeaker, chann
       if (unopened !== null) tooMany.push(unopened);
     }
     if (tooMany.length > 0) await gatherAlerts(drawing, tooMany);
-    return drawing.changes > 0 ? { laterMs: QUIET_MS } : 'done';
+    return drawing.changes > 0 || drawing.putOff.size > 0 ? { laterMs: QUIET_MS } : 'done';
   } catch (error) {
     if (error instanceof CannotPost) {
       ports.log.error({ channel, why: error.why }, 'refusals cannot be told; invite the bot to the incident channel');
@@ -105,7 +105,9 @@ async function take(drawing: Drawing, alert: Alert): Promise<ShownAlert | null |
       case 'complete':
         return await explainAnew(drawing, alert);
       case 'count':
-        return drawing.changes >= MOST_CHANGES ? 'later' : await recount(drawing, alert);
+        return drawing.changes >= MOST_CHANGES ? letRise(drawing, alert) : await recount(drawing, alert);
+      case 'let-rise':
+        return letRise(drawing, alert);
       case 'tell-back':
         return await tellBack(drawing, alert);
     }
@@ -117,7 +119,7 @@ async function take(drawing: Drawing, alert: Alert): Promise<ShownAlert | null |
 
 /** One that was begun is finished. */
 async function mayOpen({ ports, channel }: Drawing, { shown }: Alert): Promise<boolean> {
-  return shown.begun.includes('root') || (await ports.alerts.countOpened(channel)) <= MOST_THREADS;
+  return shown.begun.includes('root') || (await ports.alerts.openedLately(channel)) < MOST_THREADS;
 }
 
 async function open(drawing: Drawing, alert: Alert): Promise<ShownAlert> {
@@ -126,6 +128,7 @@ async function open(drawing: Drawing, alert: Alert): Promise<ShownAlert> {
   const message = rootOf(drawing, alert);
   const send = () => ports.announcer.post(channel, message, mark);
   const { place, isNew } = await onceOf(drawing, alert, 'root', { where: { channel }, mark, send });
+  if (isNew) await ports.alerts.noteOpened(channel);
   // What an earlier try has posted may have counted less.
   return { ...alert.shown, root: place.ts, begun: without(alert.shown, 'root'), count: isNew ? alert.count : 0 };
 }
@@ -162,11 +165,18 @@ async function explainAnew(drawing: Drawing, alert: Alert): Promise<ShownAlert> 
   };
 }
 
+/** What is put off makes one more drawing. */
+async function letRise({ ports, putOff }: Drawing, { id, shown, count }: Alert): Promise<'later'> {
+  putOff.add(id);
+  await ports.alerts.keepShown(id, { ...shown, seen: count });
+  return 'later';
+}
+
 async function recount(drawing: Drawing, alert: Alert): Promise<ShownAlert> {
   drawing.changes += 1;
   const place = rootPlace(drawing, alert);
   await drawing.ports.announcer.update(place, rootOf(drawing, alert), markOf(alert, 'root', 0));
-  return { ...alert.shown, count: alert.count };
+  return { ...alert.shown, count: alert.count, seen: alert.count };
 }
 
 /** Only a fresh read says so: somebody may have been faster. */

@@ -76,8 +76,13 @@ export const roots = (bot: Bot, channel: string = IDS.channels.oncall): ShownMes
     .seen(IDS.users.ana, channel)
     .filter(({ user, threadTs }) => user === IDS.users.ddbBudget && threadTs === null);
 
-export async function until<T>(bot: Bot, what: string, look: () => T | undefined | false): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+export async function until<T>(
+  bot: Bot,
+  what: string,
+  look: () => T | undefined | false,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     const found = look();
     if (found !== undefined && found !== false) return found;
@@ -136,8 +141,8 @@ export function usedUp({ world }: LocalAws, name: string, region: string = REGIO
   spend(world, table, { index: null, by: Array.from({ length: 4 }, () => deployBot), agoMs: 600_000 });
 }
 
-export async function emptied(bot: Bot, queue: Queue): Promise<void> {
-  await until(bot, 'an empty queue', () => queue.counts.visible + queue.counts.inFlight === 0);
+export async function emptied(bot: Bot, queue: Queue, patienceMs = PATIENCE_MS): Promise<void> {
+  await until(bot, 'an empty queue', () => queue.counts.visible + queue.counts.inFlight === 0, patienceMs);
 }
 
 /** What the bot has posted and changed in public, from now on. */

@@ -56,8 +56,6 @@ end
 `);
 
 /** KEYS: opened threads of the channel. ARGV: ms they are counted. */
-export const COUNT_OPENED = new Script(`
-local count = redis.call('INCR', KEYS[1])
-if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
-return count
+export const NOTE_OPENED = new Script(`
+if redis.call('INCR', KEYS[1]) == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 `);

@@ -5,7 +5,7 @@ import { type Alert, dueAt, type GatheredAlerts, MOST_COUNTED, type ShownAlert }
 import { causeKey, occurrenceKey } from '../../domain/aws-event.ts';
 import { DAY_MS, type Instant, MINUTE_MS } from '../../domain/instant.ts';
 import type { AlertStore } from '../../flows/alert-ports.ts';
-import { COUNT_OPENED, KEEP_SHOWN, NOTE, SETTLE } from './alert-scripts.ts';
+import { KEEP_SHOWN, NOTE, NOTE_OPENED, SETTLE } from './alert-scripts.ts';
 import { key } from './keys.ts';
 import { answered } from './script.ts';
 import { readAlert, readGathered, writeGathered, writeRefused, writeShown } from './stored-alert.ts';
@@ -73,8 +73,12 @@ export class RedisAlertStore implements AlertStore {
     await SETTLE.run(this.#redis, keys, [id, count, cause, dueAt(shown) ?? '', KEPT_MS]);
   }
 
-  async countOpened(channel: string): Promise<number> {
-    return Number(await COUNT_OPENED.run(this.#redis, [openedKey(channel)], [OPENED_LATELY_MS]));
+  async openedLately(channel: string): Promise<number> {
+    return Number(await answered(() => this.#redis.get(openedKey(channel))));
+  }
+
+  async noteOpened(channel: string): Promise<void> {
+    await NOTE_OPENED.run(this.#redis, [openedKey(channel)], [OPENED_LATELY_MS]);
   }
 
   async findGathered(channel: string, day: Instant): Promise<GatheredAlerts | null> {

@@ -37,6 +37,7 @@ const shown: z.ZodType<ShownAlert> = z.object({
   reply: z.string().nullable(),
   begun: z.array(z.enum(['root', 'reply', 'back'])),
   count: z.number(),
+  seen: z.number(),
   cause: z.string().nullable(),
   completeAt: instant.nullable(),
   backAt: instant.nullable(),
