@@ -36,6 +36,7 @@ function useReaderOf(snapshot: Snapshot): Reader {
       users,
       groups,
       channels,
+      shortcuts: snapshot.shortcuts,
       dates: { nowMs, locale, timeZone },
     };
   }, [snapshot, nowMs]);

@@ -11,6 +11,14 @@ export interface CommandHint {
 const hints: readonly CommandHint[] = [
   { insert: '/ddb budget', usage: '', about: 'Decrease budgets of all tables, scarcest first' },
   { insert: '/ddb budget ', usage: 'TABLE', about: 'The budget of one table and its indexes' },
+  { insert: '/ddb reduce', usage: '', about: 'A form to ask for a lower capacity' },
+  { insert: '/ddb reduce ', usage: 'TABLE [index=NAME] read=N write=N', about: 'Ask to lower a table or an index' },
+  { insert: '/ddb requests ', usage: '[mine | TABLE | ID]', about: 'Open requests, or one with its history' },
+  { insert: '/ddb cancel ', usage: 'ID', about: 'Withdraw a request' },
+  { insert: '/ddb history ', usage: 'TABLE', about: 'Who spent today’s decreases, and why' },
+  { insert: '/ddb explain ', usage: 'TEXT', about: 'What an error text means, and what to do' },
+  { insert: '/ddb pause ', usage: '[ACCOUNT | all] [for 2h]', about: 'Run no reductions for a while' },
+  { insert: '/ddb resume ', usage: '[ACCOUNT | all]', about: 'Run reductions again' },
   { insert: '/ddb help', usage: '', about: 'Everything ddb-budget can do' },
 ];
 

@@ -1,5 +1,6 @@
 /** One message. */
 
+import { useState } from 'react';
 import type { ShownMessage } from '../slack/protocol.ts';
 import { instantOf } from './arrange.ts';
 import { Avatar } from './avatar.tsx';
@@ -8,6 +9,7 @@ import { Blocks } from './blocks/blocks.tsx';
 import { RichText } from './blocks/rich-text.tsx';
 import { fullInstant, shortTime } from './dates.ts';
 import { Icon } from './icons.tsx';
+import { MessageMenu } from './message-menu.tsx';
 import { parseMrkdwn } from './mrkdwn.ts';
 import { personOf, useReader } from './reader.tsx';
 import { SurfaceProvider } from './surface.tsx';
@@ -34,6 +36,7 @@ function Content({ message }: { readonly message: ShownMessage }) {
 
 export function MessageView({ message, isContinued, replies, onOpenThread }: Props) {
   const { users, dates } = useReader();
+  const [problem, setProblem] = useState<string | null>(null);
   const author = personOf(users, message.user);
   const at = instantOf(message);
   const time = (
@@ -71,13 +74,21 @@ export function MessageView({ message, isContinued, replies, onOpenThread }: Pro
           <Content message={message} />
           {message.edited && <span className="edited">(edited)</span>}
         </div>
+        {problem !== null && (
+          <p className="surface-problem" role="alert">
+            {problem}
+          </p>
+        )}
         {replies !== null && onOpenThread !== null && <ThreadBar replies={replies} onOpen={onOpenThread} />}
       </div>
-      {onOpenThread !== null && (
+      {message.onlyFor === null && (
         <div className="message-tools">
-          <button type="button" aria-label="Reply in thread" title="Reply in thread" onClick={onOpenThread}>
-            <Icon name="reply" />
-          </button>
+          {onOpenThread !== null && (
+            <button type="button" aria-label="Reply in thread" title="Reply in thread" onClick={onOpenThread}>
+              <Icon name="reply" />
+            </button>
+          )}
+          <MessageMenu message={message} onProblem={setProblem} />
         </div>
       )}
     </article>

@@ -1,7 +1,7 @@
 /** What drawing a text needs to know: who people are, what channels are called, and the reader's dates. */
 
 import { createContext, useContext } from 'react';
-import type { SandboxChannel, SandboxGroup, SandboxUser } from '../slack/protocol.ts';
+import type { MessageShortcut, SandboxChannel, SandboxGroup, SandboxUser } from '../slack/protocol.ts';
 import type { DateReader } from './dates.ts';
 
 export interface Reader {
@@ -10,6 +10,7 @@ export interface Reader {
   readonly users: ReadonlyMap<string, SandboxUser>;
   readonly groups: ReadonlyMap<string, SandboxGroup>;
   readonly channels: ReadonlyMap<string, SandboxChannel>;
+  readonly shortcuts: readonly MessageShortcut[];
   readonly dates: DateReader;
 }
 

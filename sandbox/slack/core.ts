@@ -4,6 +4,7 @@ import type { Faults } from './faults.ts';
 import type { JsonObject } from './json.ts';
 import type { Links } from './links.ts';
 import type { Author } from './messages.ts';
+import type { MessageShortcut } from './protocol.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { IDS } from './seed.ts';
 import type { World } from './world.ts';
@@ -25,6 +26,7 @@ export interface Core {
   readonly botToken: string;
   readonly appToken: string;
   readonly scopes: readonly string[];
+  readonly shortcuts: readonly MessageShortcut[];
   readonly refusals: Refusal[];
   /** Where this server listens, without a slash at the end. */
   url: string;

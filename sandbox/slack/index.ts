@@ -16,7 +16,7 @@ import type { JsonObject } from './json.ts';
 import { Links } from './links.ts';
 import type { StoredMessage } from './messages.ts';
 import * as modals from './modals.ts';
-import { DEFAULT_EVENTS, DEFAULT_SCOPES, type LocalSlackOptions } from './options.ts';
+import { DEFAULT_EVENTS, DEFAULT_SCOPES, DEFAULT_SHORTCUTS, type LocalSlackOptions } from './options.ts';
 import type { PageAssets, PageDesk } from './page-routes.ts';
 import { editAsPerson, OTHER_BOTS, type Said, sayAsApp, sayAsPerson, webhook } from './people-talk.ts';
 import type { Place } from './places.ts';
@@ -85,6 +85,7 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
     botToken: options.botToken ?? 'xoxb-local-slack',
     appToken: options.appToken ?? 'xapp-local-slack',
     scopes: options.scopes ?? DEFAULT_SCOPES,
+    shortcuts: options.shortcuts ?? DEFAULT_SHORTCUTS,
     url: '',
   };
   const events = new Events(core, {
@@ -104,9 +105,15 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
     outcomeOf(() => modals.submit(core, user, viewId, values));
   const closeView = (user: string, viewId: string): Promise<Outcome> =>
     outcomeOf(() => modals.close(core, user, viewId));
+  const shortcut = (
+    user: string,
+    { channel, ts }: { readonly channel: string; readonly ts: string },
+    callbackId: string,
+  ): Promise<Outcome> => outcomeOf(() => interactions.shortcut(core, user, channel, ts, callbackId));
   const act = (body: ActBody): Promise<Outcome> => {
     if (body.kind === 'submit') return submit(body.user, body.viewId, body.values);
     if (body.kind === 'close') return closeView(body.user, body.viewId);
+    if (body.kind === 'shortcut') return shortcut(body.user, body.from, body.callbackId);
     return outcomeOf(() => interactions.act(core, body.user, body.from, body.actionId, body.blockId, body.element));
   };
   const suggest = async ({ user, from, actionId, blockId, value }: SuggestBody): Promise<Suggestions> => {
@@ -179,7 +186,7 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
     closeView,
     suggest,
     shortcut: (user: string, channel: string, ts: string, callbackId: string) =>
-      outcomeOf(() => interactions.shortcut(core, user, channel, ts, callbackId)),
+      shortcut(user, { channel, ts }, callbackId),
     openHome,
     /** @throws ShownToUser */
     sayAs: (user: string, said: Said): StoredMessage => sayAsPerson(core, user, said),

@@ -1,6 +1,7 @@
 /** How a local Slack can be set up, and what it takes when nothing is said. */
 import type { SandboxClock } from '../clock.ts';
 import type { ExtraRoutes, PageAssets } from './page-routes.ts';
+import type { MessageShortcut } from './protocol.ts';
 import type { Seed } from './seed.ts';
 
 export interface LocalSlackOptions {
@@ -18,6 +19,8 @@ export interface LocalSlackOptions {
   readonly extraRoutes?: ExtraRoutes;
   /** Slash commands of the app. */
   readonly commands?: readonly string[];
+  /** Message shortcuts of the app. */
+  readonly shortcuts?: readonly MessageShortcut[];
   /** Scopes of the bot token. */
   readonly scopes?: readonly string[];
   /** Bot events the app is subscribed to. */
@@ -44,5 +47,9 @@ export const DEFAULT_SCOPES = [
   'groups:read',
   'users:read',
   'usergroups:read',
+];
+/** The message shortcuts of manifest.yml. */
+export const DEFAULT_SHORTCUTS: readonly MessageShortcut[] = [
+  { name: 'Explain this error', callbackId: 'explain_limit_error' },
 ];
 export const DEFAULT_EVENTS = ['app_home_opened', 'message.channels', 'message.groups'];

@@ -5,7 +5,7 @@
  *   GET  /sandbox/changes              -> server-sent events; an event "changed" means: fetch the snapshot again
  *                                         ("control": what the extra routes answer has changed)
  *   POST /sandbox/say      SayBody     -> Outcome   (a text that starts with "/" is a slash command)
- *   POST /sandbox/act      ActBody     -> Outcome   (a button, a select, a modal's submit or close)
+ *   POST /sandbox/act      ActBody     -> Outcome   (a button, a select, a modal's submit or close, a message shortcut)
  *   POST /sandbox/suggest  SuggestBody -> Suggestions (what an external select offers for the text typed so far)
  *   POST /sandbox/clock    ClockBody   -> Outcome
  *   POST /sandbox/home     { user }    -> Outcome   (opens the App Home)
@@ -56,6 +56,12 @@ export interface ShownMessage {
   readonly command: string | null;
 }
 
+/** In the menu of every message. */
+export interface MessageShortcut {
+  readonly name: string;
+  readonly callbackId: string;
+}
+
 export interface OpenView {
   readonly id: string;
   readonly view: Json;
@@ -69,6 +75,7 @@ export interface Snapshot {
   readonly botUser: string;
   readonly users: readonly SandboxUser[];
   readonly groups: readonly SandboxGroup[];
+  readonly shortcuts: readonly MessageShortcut[];
   /** Only those the user is in. */
   readonly channels: readonly SandboxChannel[];
   readonly messages: readonly ShownMessage[];
@@ -98,6 +105,11 @@ export type ActBody = { readonly user: string } & (
     }
   | { readonly kind: 'submit'; readonly viewId: string; readonly values: { readonly [blockId: string]: Json } }
   | { readonly kind: 'close'; readonly viewId: string }
+  | {
+      readonly kind: 'shortcut';
+      readonly from: { readonly channel: string; readonly ts: string };
+      readonly callbackId: string;
+    }
 );
 
 export interface SuggestBody {

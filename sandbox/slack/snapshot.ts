@@ -38,6 +38,7 @@ export function snapshotFor(core: Core, clock: SandboxClock, user: string): Snap
       .filter((one) => one.deleted !== true)
       .map(({ id, name, realName, about, kind, locale }) => ({ id, name, realName, about, kind, locale })),
     groups: [...world.groups.values()].map(({ id, handle }) => ({ id, handle })),
+    shortcuts: core.shortcuts,
     channels: channels.map(({ id, name, kind, topic, isSharedOutside, members }) => ({
       id,
       name,

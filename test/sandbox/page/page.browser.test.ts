@@ -106,6 +106,10 @@ describe.skipIf(chromiumPath === undefined)('the sandbox page', () => {
       const found = ['orders-table', 'orders-archive', 'users'].filter((name) => name.includes(payload.value));
       await ack({ options: found.map((name) => ({ text: plain(name), value: name })) });
     });
+    app.shortcut({ type: 'message_action', callback_id: 'explain_limit_error' }, async ({ ack, shortcut }) => {
+      if (shortcut.type === 'message_action') seenByApp.push([shortcut.message.text, shortcut.user.id]);
+      await ack();
+    });
     app.view('reduce', async ({ ack, view }) => {
       const { values } = view.state;
       if (values.read?.rcu?.value === '5000') {
@@ -267,6 +271,21 @@ describe.skipIf(chromiumPath === undefined)('the sandbox page', () => {
     expect(await page.getByTestId('message-list').getByText('looking into it').count()).toBe(0);
   });
 
+  it('sends a message to a shortcut of the app from its menu, by mouse and by keyboard', async () => {
+    bench.slack.sayAsBot('ci', { channel: deploys, text: 'the build met a limit' });
+    const message = page.getByTestId('message-list').getByTestId('message').filter({ hasText: 'met a limit' });
+    await message.hover();
+    await message.getByTestId('message-menu').click();
+    await page.getByRole('menuitem', { name: 'Explain this error' }).click();
+    await expect.poll(() => seenByApp).toContainEqual(['the build met a limit', ana]);
+    await message.getByTestId('message-menu').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menu', { name: 'Message shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('menu').count()).toBe(0);
+    expect(await message.getByTestId('message-menu').evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
   it('marks what somebody else wrote elsewhere as unread until it is opened', async () => {
     bench.slack.sayAsBot('ci', { channel: general, text: 'release is out' });
     const link = page.getByTestId('channel-general');
@@ -288,7 +307,7 @@ describe.skipIf(chromiumPath === undefined)('the sandbox page', () => {
   });
 
   it('suggests commands and completes them by keyboard', async () => {
-    await page.getByTestId('composer').fill('/ddb h');
+    await page.getByTestId('composer').fill('/ddb he');
     await page.getByTestId('command-hints').getByText('/ddb help').waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { IDS, type LocalSlack, startLocalSlack } from '../../../sandbox/slack/index.ts';
 import type { Outcome, Snapshot } from '../../../sandbox/slack/protocol.ts';
 
@@ -38,6 +40,21 @@ describe('the page', () => {
     expect(forGina.users.map((user) => user.name)).not.toContain('olga');
     expect((await fetch(`${slack.url}/sandbox/snapshot?user=U0NOBODY`)).status).toBe(404);
     expect((await snapshot('')).user).toBe(ana);
+  });
+
+  test('is told of the message shortcuts that the manifest declares', async () => {
+    const manifest = parse(readFileSync(new URL('../../../manifest.yml', import.meta.url), 'utf8'));
+    const declared: { type: string; name: string; callback_id: string }[] = manifest.features.shortcuts;
+    const ofMessages = declared.filter(({ type }) => type === 'message');
+    expect((await snapshot(ana)).shortcuts).toEqual(
+      ofMessages.map(({ name, callback_id }) => ({ name, callbackId: callback_id })),
+    );
+  });
+
+  test('sends a message to a shortcut, and says so when no app is there', async () => {
+    const said = slack.sayAs(ana, { channel: general, text: 'it failed' });
+    const shortcut = { user: ana, kind: 'shortcut', from: { channel: general, ts: said.ts }, callbackId: 'explain' };
+    expect(await post('act', shortcut)).toEqual({ ok: false, error: 'This app is not responding.' });
   });
 
   test('hears of changes, also of the clock', async () => {
