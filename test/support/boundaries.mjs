@@ -1,7 +1,8 @@
 // Loaded with --import into a process of the bot: notes every boundary at which a job meets the outside, and dies, or freezes, at a chosen one.
 //
 // A boundary is the moment before something leaves the process and the moment after its answer came: each Redis command or script of a
-// job, BullMQ's own for the job included, each HTTP request to AWS or Slack. Boundaries are counted for each queue by itself.
+// job, BullMQ's own for the job included, each HTTP request to AWS or Slack. Boundaries are counted for each queue by itself, and those of
+// answers to Slack's requests as the queue `web`.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import { writeSync } from 'node:fs';
@@ -38,6 +39,12 @@ const { processJob } = Worker.prototype;
 /** @param {Parameters<typeof processJob>} args */
 Worker.prototype.processJob = function (...args) {
   return queue.run(this.name, () => processJob.apply(this, args));
+};
+
+const { emit } = http.Server.prototype;
+http.Server.prototype.emit = function (/** @type {any[]} */ ...args) {
+  const pass = () => Reflect.apply(emit, this, args);
+  return args[0] === 'request' ? queue.run('web', pass) : pass();
 };
 
 const { sendCommand } = Redis.prototype;

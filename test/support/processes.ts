@@ -39,13 +39,26 @@ const TOLD = 3;
 
 let bundled: Promise<string> | null = null;
 
-/** Resolves once it takes requests or works, or has died. */
-export async function startProcess({
+/** Starts on a machine so busy that Slack seems not to answer. */
+const MOST_STARTS = 5;
+/** The exit code of start.ts where something outside cannot be used. */
+const GAVE_UP = '1';
+
+/** Resolves once it takes requests or works, or was killed. */
+export async function startProcess(options: ProcessOptions): Promise<BotProcess> {
+  for (let starts = 1; ; starts += 1) {
+    const started = await startOnce(options);
+    if (started !== GAVE_UP) return started;
+    if (starts === MOST_STARTS) throw new Error('the process did not start; it has said why on standard error');
+  }
+}
+
+async function startOnce({
   env,
   clock,
   haltAt = '',
   haltBy = 'SIGKILL',
-}: ProcessOptions): Promise<BotProcess> {
+}: ProcessOptions): Promise<BotProcess | typeof GAVE_UP> {
   bundled ??= bundle();
   const child = fork(await bundled, {
     env: {
@@ -69,6 +82,7 @@ export async function startProcess({
   };
   tell(clock);
   const answer = await Promise.race([once(child, 'message').then(([message]) => message as FromApp), gone]);
+  if (answer === GAVE_UP) return GAVE_UP;
   const port = typeof answer === 'string' ? null : answer.port;
   return {
     pid: child.pid ?? 0,

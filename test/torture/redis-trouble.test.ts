@@ -1,6 +1,6 @@
 // Redis is killed in the middle of runs, stays away for ten seconds, and comes back with what it had confirmed.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTortureWorld, until } from '../support/torture-world.ts';
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ test.concurrent.each([
   async ({ calls }) => {
     const world = await startTortureWorld({ durable: true });
     const bot = await world.bot();
-    await Promise.all([bot.start('worker'), bot.start('worker')]);
+    const workers = await Promise.all([bot.start('worker'), bot.start('worker')]);
     const requests = await Promise.all([1, 2, 3, 4, 5, 6].map(() => bot.scheduled()));
     const made = () => requests.filter((request) => world.updatesOf(request).length > 0).length;
     await until(`${calls} changes are made`, () => made() >= calls);
@@ -26,6 +26,8 @@ test.concurrent.each([
       await bot.finished(request.id, 2 * MINUTE);
       await world.expectMadeOnce(bot, request);
     }
+    // Neither process gave up meanwhile.
+    for (const { gone } of workers) expect(await Promise.race([gone, 'alive'])).toBe('alive');
     await world.stop();
   },
   4 * MINUTE,
