@@ -78,8 +78,8 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
 
   const slackSettings = { ...config.slack, fetch: countingFetch((call) => meter.slackCallMade(call)) };
   const health = assembleHealth(redis, slackSettings, log);
-  const routes = { ...healthRoutes(health) };
-  const slack = await connectSlack({ ...slackSettings, port: config.port }, log, routes).catch((error) => {
+  const routes = healthRoutes(health);
+  const slack = await connectSlack({ ...slackSettings, port: config.port }, log, { ...routes }).catch((error) => {
     redis.disconnect();
     clients.destroy();
     const advice = "Copy the token from the app's page again.";
@@ -124,6 +124,15 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
       inFlight,
     });
   }
+  const metrics =
+    config.metricsPort === null
+      ? null
+      : await startMetrics({ port: config.metricsPort, redis, meter, health, clock, log }).catch((error) => {
+          redis.disconnect();
+          clients.destroy();
+          const advice = 'Write another port, or 0 for any that is free.';
+          throw new CannotStart([`METRICS_PORT: nothing can be told there (${error}). ${advice}`], { cause: error });
+        });
   const jobs =
     config.role === 'web'
       ? null
@@ -133,10 +142,6 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
           PREFIX,
         );
   const port = isWeb ? await slack.start() : null;
-  const metrics =
-    config.metricsPort === null
-      ? null
-      : await startMetrics({ port: config.metricsPort, redis, meter, health, clock, log });
 
   return {
     port,

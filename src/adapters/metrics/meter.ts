@@ -17,6 +17,9 @@ const EVENT_BUCKETS = [5, 15, 60, 300, 900, 3_600, 21_600, 86_400];
 /** An answer with an error code of AWS is counted by that code. */
 const ERROR_NAME = /^[A-Za-z][A-Za-z.]{1,63}$/;
 
+const OUTCOMES = ['reduced', 'already-there', 'failed', 'expired', 'drifted'];
+const DECISIONS = ['approved', 'rejected', 'cancelled'];
+
 export class Meter {
   readonly registry = new Registry();
   readonly #accountNames: ReadonlyMap<string, string>;
@@ -43,11 +46,11 @@ export class Meter {
     'method',
     'outcome',
   ]);
-  readonly #jobs = this.#counter('jobs_total', 'Jobs of this process: done, later, failed', ['job', 'outcome']);
+  readonly #jobs = this.#counter('jobs_total', 'Jobs of this process: done, later, failed', ['name', 'outcome']);
   readonly #jobDoneAt = new Gauge({
     name: 'ddb_budget_job_last_done_timestamp_seconds',
     help: 'When this process last finished such a job, Unix time',
-    labelNames: ['job'],
+    labelNames: ['name'],
     registers: [this.registry],
   });
   readonly #events = this.#counter('events_total', "AWS's events taken from the queue", ['kind']);
@@ -55,6 +58,12 @@ export class Meter {
 
   constructor(accounts: readonly Pick<Account, 'id' | 'name'>[]) {
     this.#accountNames = new Map(accounts.map(({ id, name }) => [id, name]));
+    // Prometheus sees no increase in a series that begins with its first one.
+    for (const outcome of OUTCOMES) this.#reductions.inc({ outcome }, 0);
+    for (const decision of DECISIONS) this.#decisions.inc({ decision }, 0);
+    for (const { name: account } of accounts) {
+      for (const outcome of ['accepted', 'decrease-quota']) this.#updates.inc({ account, outcome }, 0);
+    }
   }
 
   /** Memory, event loop and garbage collection of this process, too. */
@@ -103,10 +112,10 @@ export class Meter {
     this.#slackCalls.inc({ method, outcome });
   }
 
-  /** @param outcome `later`: put back, for example for a budget that is not there yet */
-  jobRan(job: string, outcome: 'done' | 'later' | 'failed'): void {
-    this.#jobs.inc({ job, outcome });
-    if (outcome === 'done') this.#jobDoneAt.set({ job }, Date.now() / SECOND_MS);
+  /** Not labelled `job`: Prometheus gives that label to the process. @param outcome `later`: put back, for example for a budget that is not there yet */
+  jobRan(name: string, outcome: 'done' | 'later' | 'failed'): void {
+    this.#jobs.inc({ name, outcome });
+    if (outcome === 'done') this.#jobDoneAt.set({ name }, Date.now() / SECOND_MS);
   }
 
   eventTaken(event: AwsEvent, now: Instant): void {

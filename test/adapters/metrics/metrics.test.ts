@@ -119,9 +119,9 @@ test('jobs are counted, and the time the last sweep ended is told', async () => 
   await sweepNow(bot);
   const samples = await scraped(
     'a sweep',
-    (all) => (valueIn(all, 'jobs_total', { job: 'sweep', outcome: 'done' }) ?? 0) > 0,
+    (all) => (valueIn(all, 'jobs_total', { name: 'sweep', outcome: 'done' }) ?? 0) > 0,
   );
-  const ended = valueIn(samples, 'job_last_done_timestamp_seconds', { job: 'sweep' }) ?? 0;
+  const ended = valueIn(samples, 'job_last_done_timestamp_seconds', { name: 'sweep' }) ?? 0;
   expect(Math.abs(ended - Date.now() / 1_000)).toBeLessThan(60);
 });
 
