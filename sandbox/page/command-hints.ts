@@ -12,7 +12,7 @@ const hints: readonly CommandHint[] = [
   { insert: '/ddb budget', usage: '', about: 'Decrease budgets of all tables, scarcest first' },
   { insert: '/ddb budget ', usage: 'TABLE', about: 'The budget of one table and its indexes' },
   { insert: '/ddb reduce', usage: '', about: 'A form to ask for a lower capacity' },
-  { insert: '/ddb reduce ', usage: 'TABLE [index=NAME] read=N write=N', about: 'Ask to lower a table or an index' },
+  { insert: '/ddb reduce ', usage: 'TABLE [index=NAME] read=N write=N', about: 'Ask to lower it' },
   { insert: '/ddb requests ', usage: '[mine | TABLE | ID]', about: 'Open requests, or one with its history' },
   { insert: '/ddb cancel ', usage: 'ID', about: 'Withdraw a request' },
   { insert: '/ddb history ', usage: 'TABLE', about: 'Who spent today’s decreases, and why' },

@@ -25,6 +25,7 @@ import {
 } from './explanation-texts.ts';
 import { noMarkup, slackMarkup } from './markup.ts';
 import { code, escapeText, fence } from './mrkdwn.ts';
+import { refusedText } from './spending-text.ts';
 import { spentByText } from './spent-by-text.ts';
 import type { Words } from './words.ts';
 
@@ -128,7 +129,7 @@ function commandsFor({ finding }: Explanation, advice: Advice): string[] {
   return [adviceCommand(finding.report.state.address, advice.advice)].filter((command) => command !== null);
 }
 
-/** Who spent the budget, and why it went so fast. */
+/** Who spent the budget, why it went so fast, and who was refused. */
 function spentBlocks(words: Words, explanation: Explanation): KnownBlock[] {
   const { history, culprit } = explanation;
   const index = culprit?.of.resource.index;
@@ -138,6 +139,7 @@ function spentBlocks(words: Words, explanation: Explanation): KnownBlock[] {
   const texts = [
     spentByText(words, ofCulprit.spending, history.recordProblem),
     ...(cause === null ? [] : [causeText(words, cause)]),
+    refusedText(words, ofCulprit.refused) ?? '',
   ].filter((text) => text !== '');
   return texts.length === 0 ? [] : [section(texts.join('\n'))];
 }

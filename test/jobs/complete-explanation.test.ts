@@ -130,7 +130,7 @@ describe('a reply to an error whose decreases are not all recorded', () => {
 });
 
 describe('the refused call', () => {
-  test('fills in the form behind the button as soon as CloudTrail shows it', async () => {
+  test('is told, and fills in the form behind the button, as soon as CloudTrail shows it', async () => {
     bot.clock.setTo(AFTERNOON);
     expect(lower(bot.aws, 'orders-table', { read: 200, write: 400 })).toBe(false);
     const said = bot.slack.sayAs(ana, { channel: deploys, text: `table orders-table: ${refusal(22)}` });
@@ -146,6 +146,7 @@ describe('the refused call', () => {
     await expect.poll(value, PATIENCE).toBe('prod/us-east-1/orders-table|200|');
     const [reply] = repliesTo(bot, said);
     if (reply === undefined) throw new Error('the reply is gone');
+    expect(blocksText(reply)).toMatch(/Refused.*role `deploy-bot` 1/);
     const { blockId = '' } = buttonsOf(reply).find(({ action }) => action === REQUEST_REDUCTION) ?? {};
     const clicked = await bot.slack.click(ana, reply, REQUEST_REDUCTION, { value: value() ?? '' }, blockId);
     expect(clicked).toEqual({ ok: true });
