@@ -1,15 +1,21 @@
-/** The catalogues. A new language is one file with the keys of en.ts and one line here. */
+/** The catalogues. A new language is a set of files with the keys of en.ts, and its import and its line here. */
 import { en } from './en.ts';
+import { ptBr } from './pt-br.ts';
 
 export type MessageKey = keyof typeof en;
 export type Catalogue = { readonly [key in MessageKey]: string };
-export type Language = 'en';
 
-export const catalogues: { readonly [language in Language]: Catalogue } = { en };
+/** Named as Slack names locales. */
+export const catalogues = {
+  en,
+  'pt-BR': ptBr,
+} as const satisfies { readonly [language: string]: Catalogue };
+
+export type Language = keyof typeof catalogues;
 
 export const languages = Object.keys(catalogues) as readonly Language[];
 
-/** The language for a locale such as `fr-FR` or `fr`; `null` where there is no catalogue. */
+/** The language for a locale such as `fr-FR` or `fr`, whatever its region; `null` where there is no catalogue. */
 export function findLanguage(locale: string): Language | null {
   const [wanted] = locale.toLowerCase().split('-');
   return languages.find((language) => language.toLowerCase().split('-')[0] === wanted) ?? null;
