@@ -60,3 +60,7 @@ export function cpuMs(pid: number): number {
 export async function until(condition: () => boolean | Promise<boolean>, everyMs = 10): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, everyMs));
 }
+
+/** The most it ever had resident (proc(5), VmHWM). */
+export const peakMb = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;

@@ -1,10 +1,20 @@
 /** `npm run bench`: every measurement, or those named. */
 import { measureCommands } from './commands.ts';
+import { measureDecisions } from './decisions.ts';
+import { measureLateness } from './lateness.ts';
+import { measureMemory } from './memory.ts';
+import { measureMidnight } from './midnight.ts';
 import { measureOverview } from './overview.ts';
+import { measurePlan } from './plan.ts';
 
 const MEASUREMENTS: Readonly<Record<string, () => Promise<string>>> = {
   overview: measureOverview,
   commands: measureCommands,
+  decisions: measureDecisions,
+  plan: measurePlan,
+  memory: measureMemory,
+  midnight: measureMidnight,
+  lateness: () => measureLateness(),
 };
 
 const wanted = process.argv.slice(2);

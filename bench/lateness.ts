@@ -108,7 +108,7 @@ const made = async (place: ReductionPlace, count: number): Promise<void> =>
   until(async () => (await place.aws.arrivals()).length >= count, 200);
 
 /** Long enough to store what is due, and for the last card of the warm-up. */
-const seedingMs = (count: number): number => 8_000 + count * 8;
+const seedingMs = (count: number): number => 10_000 + count * 25;
 
 const theBot: Run = async (place, of) => {
   await place.redis.flushall();
