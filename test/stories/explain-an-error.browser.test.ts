@@ -66,4 +66,15 @@ describe.skipIf(chromiumPath === undefined)('an error in a channel', () => {
     await page.getByText('Explained in this thread').waitFor();
     expect(sandbox.slack.refusals).toEqual([]);
   });
+
+  test('that nobody asked about is explained in its thread by the shortcut in its menu', async () => {
+    await say('ThrottlingException: Rate exceeded (Service: AmazonDynamoDBv2)');
+    const message = page.getByTestId('message-list').getByTestId('message').filter({ hasText: 'Rate exceeded' });
+    await message.hover();
+    await message.getByTestId('message-menu').click();
+    await page.getByRole('menuitem', { name: 'Explain this error' }).click();
+    await message.getByText('1 reply').click();
+    await page.getByTestId('thread-panel').getByText('The management calls came too fast').waitFor();
+    expect(sandbox.slack.refusals).toEqual([]);
+  });
 });
