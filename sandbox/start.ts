@@ -4,8 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountsFile } from './accounts-file.ts';
+import { routeRefusals } from './aws/events/route.ts';
 import { type LocalAws, startLocalAws } from './aws/index.ts';
 import { type Seeded, seed } from './aws/seed.ts';
+import { EVENT_QUEUE } from './aws/seed-accounts.ts';
 import { SandboxClock } from './clock.ts';
 import { controlRoom } from './control/room.ts';
 import { bundlePage } from './page/bundle.ts';
@@ -18,6 +20,9 @@ const PROCESSES: readonly ProcessSpec[] = [
   { name: 'web', env: { ROLE: 'web' } },
   { name: 'worker', env: { ROLE: 'worker' } },
 ];
+
+/** Where the queue of events is; the rules of all regions lead to it. */
+const EVENT_REGION = 'us-east-1';
 
 export interface SandboxOptions {
   /** Of the page; 0 takes a free one. */
@@ -56,8 +61,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     stops.push(() => aws.close());
     const seeded = seed(aws.world);
     const processes = new AppProcesses(clock, options.processes ?? PROCESSES);
-    const room = controlRoom(aws.world, processes);
-    const slack = await startLocalSlack({ clock, port: options.port, page: await bundlePage(), extraRoutes: room });
+    const queue = aws.world.createQueue(seeded.homeAccountId, EVENT_REGION, EVENT_QUEUE);
+    const stopRouting = routeRefusals(aws.world, queue);
+    stops.push(async () => stopRouting());
+    // The bots speak once there is a Slack to speak in.
+    const room = controlRoom(aws.world, processes, (bot, said) => slack.sayAsBot(bot, said));
+    const slack: LocalSlack = await startLocalSlack({
+      clock,
+      port: options.port,
+      page: await bundlePage(),
+      extraRoutes: room,
+    });
     stops.push(() => slack.close());
     // A restarted process takes another port.
     processes.onChange(() => processes.slackUrl !== null && slack.setAppUrl(processes.slackUrl));
@@ -65,7 +79,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const folder = await mkdtemp(join(tmpdir(), 'ddb-budget-sandbox-'));
     stops.push(() => rm(folder, { recursive: true, force: true }));
     const path = join(folder, 'accounts.yaml');
-    await writeFile(path, accountsFile(seeded));
+    await writeFile(path, accountsFile(seeded, { queueUrl: `${aws.url}${queue.path}`, region: EVENT_REGION }));
     const env = { ...appEnvironment(aws, slack, seeded), REDIS_URL: redisUrl, DDB_BUDGET_CONFIG: path };
     stops.push(() => processes.stopAll());
     const envFile = join(folder, 'env');

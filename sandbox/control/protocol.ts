@@ -6,6 +6,7 @@
  *   POST /sandbox/aws/act      AwsAct        -> Outcome
  *   GET  /sandbox/processes                  -> ProcessesView
  *   POST /sandbox/processes    ProcessAct    -> Outcome
+ *   POST /sandbox/scenes       SceneAct      -> Outcome, once the scene is over
  *
  * GET /sandbox/changes says "control" whenever one of the two views is to be fetched again. Instants are epoch ms UTC on
  * the sandbox's clock, capacity is in RCU and WCU. An Outcome that is not ok carries a sentence for the person who clicked.
@@ -100,6 +101,10 @@ export const TROUBLES = ['slow', 'throttled', 'denied', 'failing', 'answer lost'
 export const SPOILED_CALLS = ['UpdateTable', 'DescribeTable', 'AssumeRole', 'every call'] as const;
 export const PROCESS_ACTS = ['kill', 'stop', 'start'] as const;
 
+/** Each ends with a refusal, in the local AWS or as a bot posts it. */
+export const SCENES = ['ci-bot', 'monitoring-bot', 'flapping-scaling', 'small-steps'] as const;
+
+export type Scene = (typeof SCENES)[number];
 export type Writer = (typeof WRITERS)[number];
 export type Trouble = (typeof TROUBLES)[number];
 export type SpoiledCall = (typeof SPOILED_CALLS)[number];
@@ -146,6 +151,10 @@ export interface ProcessView {
 
 export interface ProcessesView {
   readonly processes: readonly ProcessView[];
+}
+
+export interface SceneAct {
+  readonly play: Scene;
 }
 
 export interface ProcessAct {

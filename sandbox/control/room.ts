@@ -7,6 +7,7 @@ import type { Outcome } from '../slack/protocol.ts';
 import { awsView, nextTurn } from './aws-view.ts';
 import { CannotAct, recreate, switchBilling, write } from './other-writers.ts';
 import * as protocol from './protocol.ts';
+import { type BotSays, play } from './scenes.ts';
 import { addTrouble, clearTrouble } from './trouble.ts';
 
 const key = { account: z.string(), region: z.string(), table: z.string() };
@@ -38,8 +39,10 @@ const ProcessActBody: z.ZodType<protocol.ProcessAct> = z.strictObject({
   do: z.enum(protocol.PROCESS_ACTS),
 });
 
-/** @returns routes for the local Slack's server, which knows nothing of what is behind them */
-export function controlRoom(world: World, processes: AppProcesses): ExtraRoutes {
+const SceneActBody: z.ZodType<protocol.SceneAct> = z.strictObject({ play: z.enum(protocol.SCENES) });
+
+/** @param says how other bots speak in the local Slack @returns routes for the local Slack's server, which knows nothing of what is behind them */
+export function controlRoom(world: World, processes: AppProcesses, says: BotSays = () => {}): ExtraRoutes {
   return {
     get: (path) => {
       if (path === '/sandbox/aws') return awsView(world);
@@ -50,6 +53,9 @@ export function controlRoom(world: World, processes: AppProcesses): ExtraRoutes 
     },
     post: (path, body) => {
       if (path === '/sandbox/aws/act') return outcomeOf(() => act(world, AwsActBody.parse(body)));
+      if (path === '/sandbox/scenes') {
+        return outcomeOf(() => play({ world, says }, SceneActBody.parse(body).play));
+      }
       if (path !== '/sandbox/processes') return undefined;
       return outcomeOf(() => {
         const asked = ProcessActBody.parse(body);

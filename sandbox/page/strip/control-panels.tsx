@@ -5,6 +5,7 @@ import type { TableView } from '../../control/protocol.ts';
 import { useNow } from '../use-now.ts';
 import { HistoryPanel } from './history-panel.tsx';
 import { ProcessesPanel } from './processes-panel.tsx';
+import { ScenesPanel } from './scenes-panel.tsx';
 import { TroublePanel } from './trouble-panel.tsx';
 import { useControl } from './use-control.ts';
 import { WriterPanel } from './writer-panel.tsx';
@@ -23,6 +24,7 @@ export function ControlPanels({ clock }: { readonly clock: ClockState }) {
     <>
       <ProcessesPanel processes={processes} />
       <WriterPanel tables={aws.tables} now={now} />
+      <ScenesPanel />
       <TroublePanel faults={aws.faults} accounts={accountsOf(aws.tables)} />
       <HistoryPanel lines={aws.history} now={now} />
     </>
