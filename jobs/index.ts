@@ -38,8 +38,8 @@ import { WATCH_SCALING, WATCH_SCALING_EVERY_MS, watchScalingJob } from './watch-
 import { watchThrottlesJob } from './watch-throttles.ts';
 import { type OnRan, startWorker } from './worker.ts';
 
-/** Runs wait on AWS nearly all their time; at midnight many are due at once. */
-const RUNS_AT_ONCE = 50;
+/** Runs wait for AWS or for their moment (ready-run.ts) nearly all their time; at midnight many are due at once. */
+const RUNS_AT_ONCE = 100;
 /** Slack takes about one message a second and channel. */
 const NEWS_AT_ONCE = 10;
 /** Each is a channel of its own. */
