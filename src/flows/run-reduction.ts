@@ -18,6 +18,7 @@ import type { Ran } from './ran.ts';
 import { type Ready, readyRun } from './ready-run.ts';
 import type { ChangeSession, Lease } from './reduction-ports.ts';
 import { type ReductionPorts, scaledIn } from './reductions.ts';
+import { refreshFacts } from './refresh-facts.ts';
 import { type RunRead, readForRun, unreadable } from './run-reads.ts';
 import { settleRun } from './settle-run.ts';
 
@@ -120,6 +121,8 @@ async function runDue(ports: ReductionPorts, { request, rules, ready, lease }: D
     const event = eventOf(verdict);
     return event === null ? [] : [{ request, event }];
   });
+  const drifted = planned.verdicts.flatMap(({ request, verdict }) => (verdict.kind === 'drifted' ? [request] : []));
+  await refreshFacts(ports, drifted, current);
   const { result } = await take(ports, 'planned', settled);
   if (result.kind !== 'stored') return { laterMs: 0 };
   if (planned.intent === null || current === null) return 'done';

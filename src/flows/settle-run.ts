@@ -14,6 +14,7 @@ import { problemOr } from './problem-or.ts';
 import type { Ran } from './ran.ts';
 import type { ChangeSession, Lease } from './reduction-ports.ts';
 import type { ReductionPorts } from './reductions.ts';
+import { refreshFacts } from './refresh-facts.ts';
 import { isPassing, readForRun } from './run-reads.ts';
 
 /** A wait up to this long is made here; a longer one gives the worker back. Real time. */
@@ -121,7 +122,13 @@ async function end(
 ): Promise<void> {
   const now = ports.clock.now();
   const members = await membersOf(ports, request);
-  const { result, requests } = await takeAll(ports, members, (member) => eventOf(recover(member, reads, now)));
+  const recoveries = new Map(members.map((member) => [member.id, recover(member, reads, now)]));
+  const drifted = members.filter(({ id }) => recoveries.get(id)?.kind === 'drifted');
+  await refreshFacts(ports, drifted, reads.current);
+  const { result, requests } = await takeAll(ports, members, ({ id }) => {
+    const recovery = recoveries.get(id);
+    return recovery === undefined ? null : eventOf(recovery);
+  });
   if (result.kind !== 'stored') return;
   const reduced = requests.filter((one) => one.state === 'succeeded' && one.outcome.how === 'reduced');
   await Promise.all(reduced.map(({ id }) => ports.wakeUps.watchThrottles(id, now, now + WATCH_FOR_MS)));

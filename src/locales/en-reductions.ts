@@ -91,7 +91,7 @@ export const enReductions = {
   'status.pending.two': '*Waiting for two approvals*',
   'status.pending.oneMore': '*Approved by {who}, one more approval needed*',
   'status.redrawn':
-    'The table has changed since this was shown first, so it is drawn again and earlier approvals do not count. {drift}',
+    'The table has changed since this was shown first, so it is drawn again{n, plural, =1 {} other { and earlier approvals do not count}}. {drift}',
   'status.drifted': '*Needs a new approval*',
   'status.drifted.why': 'It was approved, but then something changed, so I did not run it. {drift}',
   'status.scheduled': '*Approved by {who}*, runs {at}',
@@ -175,7 +175,8 @@ export const enReductions = {
   'thread.expired.notDecided': '{requester}, nobody decided in time, so this has expired. Nothing was changed.',
   'thread.expired.notRun':
     '{requester}, this was approved, but no run was possible in time, so it has expired. Nothing was changed.',
-  'thread.redrawn': '{drift} I have drawn the request again with what is there now; earlier approvals do not count.',
+  'thread.redrawn':
+    '{drift} I have drawn the request again with what is there now{n, plural, =1 {} other {; earlier approvals do not count}}.',
   'thread.waits': 'Not yet. {why} I try again {at}.',
   'thread.paused': 'Not yet. {why} I look again {at}.',
   'thread.resumed': '{why} It runs {at}.',

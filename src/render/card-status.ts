@@ -82,7 +82,9 @@ function remarks(words: Words, request: ReductionRequest, pause: Pause | null): 
   switch (request.state) {
     case 'pending':
       return [
-        ...(request.drift === null ? [] : [words('status.redrawn', { drift: driftText(words, request.drift) })]),
+        ...(request.drift === null
+          ? []
+          : [words('status.redrawn', { n: request.approvalsNeeded, drift: driftText(words, request.drift) })]),
         ...paused,
       ];
     case 'drifted':

@@ -44,7 +44,7 @@ export function threadMessage(
     case 'not-run-in-time':
       return expiredMessage(words, request);
     case 'redrawn':
-      return told(words('thread.redrawn', { drift: driftText(words, why.drift) }));
+      return told(words('thread.redrawn', { n: request.approvalsNeeded, drift: driftText(words, why.drift) }));
     case 'waits':
       return isWorthTelling(request, entry, why) ? told(waitsText(words, why)) : null;
     case 'drifted':

@@ -79,6 +79,9 @@ describe('a table that is no longer what was approved', () => {
       await jumpTo(bot, dueAt);
       const card = await cardThat(bot, id, 'Needs a new approval');
       expect(blocksText(card)).toMatch(drift);
+      // Nothing on it is from when it was asked first.
+      expect(blocksText(card)).toMatch(/one available now|0 of 4 free decreases used/);
+      expect(blocksText(card)).toContain('As soon as it is approved');
       expect(buttonsOf(card)).toHaveLength(3);
       const reply = await replyThat(bot, id, 'I did not run this');
       expect(textOf(reply)).toMatch(drift);
