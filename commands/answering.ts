@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RespondFn } from '@slack/bolt';
 import type { ThreadPorts } from '../src/flows/answer-in-thread.ts';
+import type { PostedAnswer } from '../src/flows/explain-ports.ts';
 import { type Deliveries, type Log, PeopleUnavailable } from '../src/flows/ports.ts';
 import { StoreUnavailable } from '../src/flows/reduction-ports.ts';
 import type { ReductionPorts } from '../src/flows/reductions.ts';
@@ -39,12 +40,15 @@ export interface Question {
   readonly respond: RespondFn;
   /** Whether the answer takes the place of the message that was clicked. */
   readonly replaces: boolean;
+  /** The message that was clicked, where it is one that others see, too. */
+  readonly clicked?: PostedAnswer | null;
 }
 
 export interface Talk {
   readonly asker: Asker;
   readonly words: Words;
   readonly reply: PrivateReply;
+  readonly clicked: PostedAnswer | null;
 }
 
 /** Runs after the ack; everything slow happens here. Never rejects. */
@@ -70,7 +74,7 @@ async function answerOnce(
   }
   const words = await wordsOfReader(deps, asker.userId);
   const reply = new PrivateReply(question.respond, deps.log, question.replaces);
-  const message = await work({ asker, words, reply }).catch((error: unknown) =>
+  const message = await work({ asker, words, reply, clicked: question.clicked ?? null }).catch((error: unknown) =>
     failureMessage(deps.log, log, words, error),
   );
   // A click that did what it says is seen where it was made.

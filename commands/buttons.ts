@@ -1,5 +1,6 @@
 /** Every click on a button of ours. Messages stay on screens for months, so a button no longer known is answered too. */
 import type { AllMiddlewareArgs, BlockButtonAction, SlackActionMiddlewareArgs } from '@slack/bolt';
+import type { PostedAnswer } from '../src/flows/explain-ports.ts';
 import type { ReductionPorts } from '../src/flows/reductions.ts';
 import { languageFor } from '../src/locales/index.ts';
 import {
@@ -97,6 +98,12 @@ const UNKNOWN: Button = {
   answer: async (_deps, { words }) => sentenceMessage(words('error.oldButton', { example: code('/ddb help') })),
 };
 
+function clickedIn({ channel, message, container }: BlockButtonAction): PostedAnswer | null {
+  if (channel === undefined || message === undefined || container.is_ephemeral === true) return null;
+  const place = (ts: unknown) => ({ channel: channel.id, ts: String(ts) });
+  return { reply: place(message.ts), root: place(message.thread_ts ?? message.ts) };
+}
+
 export function buttons(deps: CommandDeps) {
   return async (args: SlackActionMiddlewareArgs<BlockButtonAction> & AllMiddlewareArgs): Promise<void> => {
     const { body, action, ack, respond } = args;
@@ -112,6 +119,7 @@ export function buttons(deps: CommandDeps) {
       what: `button ${action.action_id}`,
       respond,
       replaces,
+      clicked: clickedIn(body),
     };
     await answering(deps, question, (talk) => answer(deps, talk, action.value ?? ''));
   };

@@ -3,6 +3,7 @@ import type { AllMiddlewareArgs, MessageShortcut, SlackShortcutMiddlewareArgs } 
 import { parseLimitMessage } from '../src/domain/limit-message/parse.ts';
 import { addHistory } from '../src/flows/add-history.ts';
 import { answerInThread, type Explainer } from '../src/flows/answer-in-thread.ts';
+import { completeLater } from '../src/flows/complete-explanation.ts';
 import { explainChosen, explainRefusal } from '../src/flows/explain-refusal.ts';
 import { CannotPost } from '../src/flows/reduction-ports.ts';
 import { type Asker, accountsShownIn, visibleAccounts } from '../src/flows/visible-accounts.ts';
@@ -46,7 +47,8 @@ async function explainPrivately({ ports }: CommandDeps, { asker, words }: Talk, 
 
 /** @param value see chosenValue */
 export function chosen(readers: 'one' | 'thread') {
-  return async ({ ports }: CommandDeps, { asker, words, reply }: Talk, value: string): Promise<Message> => {
+  return async ({ ports, threads }: CommandDeps, talk: Talk, value: string): Promise<Message> => {
+    const { asker, words, reply, clicked } = talk;
     const picked = readChosenValue(value);
     const sight = await visibleAccounts(ports.people, ports.accounts, asker);
     if (picked === null || sight.kind === 'refused') {
@@ -60,6 +62,10 @@ export function chosen(readers: 'one' | 'thread') {
       readers === 'one' ? sight.visible : await accountsShownIn(ports.people, sight.visible, asker.channelId);
     const explanation = await explainChosen(ports, shown, picked.message, picked.name);
     const complete = await addHistory(ports, explanation);
+    if (readers === 'thread' && clicked !== null) {
+      const met = { message: complete.message, text: '', place: clicked.root, root: clicked.root };
+      await completeLater(threads, met, clicked, complete);
+    }
     return explanationMessage(readers === 'one' ? words : threadWords, complete, readers);
   };
 }

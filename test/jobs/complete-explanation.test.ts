@@ -6,6 +6,7 @@ import { IDS } from '../../sandbox/slack/index.ts';
 import type { ShownMessage } from '../../sandbox/slack/protocol.ts';
 import { COMPLETE_EXPLANATION } from '../../src/domain/explanation/completion.ts';
 import { REQUEST_REDUCTION } from '../../src/render/actions.ts';
+import { EXPLAIN_CHOSEN_IN_THREAD } from '../../src/render/explain-actions.ts';
 import { lower } from '../support/alerts.ts';
 import { AFTERNOON, type Bot, blocksText, buttonsOf, startBot } from '../support/bot.ts';
 import { refusal, repliesTo, replyTo } from '../support/thread-replies.ts';
@@ -23,7 +24,8 @@ beforeAll(async () => {
 afterEach(async () => {
   bot.slack.faults.clear();
   bot.clock.setTo(AFTERNOON);
-  await Promise.all((await waiting()).map((job) => job.remove()));
+  const left = await waiting();
+  await inQueue('news', (queue) => Promise.all(left.map(({ id }) => queue.remove(id ?? ''))));
 });
 afterAll(() => bot.stop());
 
@@ -119,6 +121,18 @@ describe('a reply to an error whose decreases are not all recorded', () => {
     await expect.poll(waiting, PATIENCE).toEqual([]);
     expect(text()).toMatch(LATE);
     expect(repliesTo(bot, said)).toHaveLength(1);
+  });
+
+  test('for a table that somebody picked is completed as well', async () => {
+    const said = bot.slack.sayAs(ana, { channel: deploys, text: `table users: ${refusal(80, 5)}` });
+    const [prod] = buttonsOf(await replyTo(bot, said));
+    const question = await replyTo(bot, said);
+    const click = () =>
+      bot.slack.click(ana, question, EXPLAIN_CHOSEN_IN_THREAD, { value: prod?.value ?? '' }, prod?.blockId);
+    await bot.watch(ana, click);
+    await expect
+      .poll(async () => (await waiting()).map(({ data }) => data), PATIENCE)
+      .toMatchObject([{ reply: question.ts, found: { address: { account: 'prod', table: 'users' }, by: 'chosen' } }]);
   });
 
   test('is left alone by a call of another version', async () => {
