@@ -8,13 +8,11 @@ import type {
 import { cancelRequest } from '../src/flows/cancel-request.ts';
 import { decideRequest } from '../src/flows/decide-request.ts';
 import type { ReductionPorts } from '../src/flows/reductions.ts';
-import { languageFor } from '../src/locales/index.ts';
 import { readCardValue } from '../src/render/actions.ts';
 import { sentenceMessage } from '../src/render/answer-message.ts';
 import type { Message } from '../src/render/blocks.ts';
 import { cancelMessage, decideMessage, REJECT_WORDS, rejectModal } from '../src/render/decide-message.ts';
 import { code } from '../src/render/mrkdwn.ts';
-import { wordsFor } from '../src/render/words.ts';
 import { type CommandDeps, failureMessage, type Talk, wordsOfReader } from './answering.ts';
 
 export async function approve(ports: ReductionPorts, { asker, words }: Talk, value: string): Promise<Message | null> {
@@ -65,11 +63,12 @@ export function submitReject(deps: CommandDeps, ports: ReductionPorts) {
     const by = body.user.id;
     const typed = view.state.values[REJECT_WORDS]?.[REJECT_WORDS]?.value ?? null;
     await deps.inFlight.track(
-      decideRequest(ports, { decision: 'reject', ...card, by, words: typed })
-        .then(
-          (answer) => decideMessage(wordsFor(languageFor(null)), answer),
-          (error: unknown) =>
-            failureMessage(deps.log, { what: 'reject', user: by }, wordsFor(languageFor(null)), error),
+      wordsOfReader(deps, by)
+        .then((words) =>
+          decideRequest(ports, { decision: 'reject', ...card, by, words: typed }).then(
+            (answer) => decideMessage(words, answer),
+            (error: unknown) => failureMessage(deps.log, { what: 'reject', user: by }, words, error),
+          ),
         )
         .then(async (message) => {
           if (message !== null) await ports.announcer.tell(by, message);

@@ -86,6 +86,10 @@ export interface PauseStore {
   resume(scope: string): Promise<Pause | null>;
   /** Those in force at `now`. */
   list(now: Instant): Promise<readonly Pause[]>;
+  /** Those that have ended by themselves and are not forgotten yet. */
+  ended(now: Instant): Promise<readonly Pause[]>;
+  /** This very pause, not a newer one of its scope. */
+  forget(pause: Pause): Promise<void>;
 }
 
 /**

@@ -1,8 +1,9 @@
 /**
- * Restores what is missing, at start and every minute: wake-up calls that were lost, requests whose time has passed, cards that show
- * less than the record says. Everything it does is harmless to do twice.
+ * Restores what is missing, at start and every minute: wake-up calls that were lost, requests whose time has passed, pauses that
+ * have ended, cards that show less than the record says. Everything it does is harmless to do twice.
  */
 import { isUndecided, type ReductionRequest } from '../domain/request/request.ts';
+import { endPauses } from './end-pauses.ts';
 import { take } from './moves.ts';
 import { UnreadableRecord } from './reduction-ports.ts';
 import type { ReductionPorts } from './reductions.ts';
@@ -31,6 +32,7 @@ export async function sweep(ports: ReductionPorts): Promise<Swept> {
       counts.woken += 1;
     }
   }
+  counts.redrawn += await endPauses(ports, now);
   for (const id of await ports.cards.stale(MOST)) {
     await ports.wakeUps.showCard(id);
     counts.redrawn += 1;

@@ -155,6 +155,17 @@ describe('/ddb pause', () => {
     expect(blocksText(cardNow(bot, id) ?? card)).not.toContain('paused');
   });
 
+  test('that has ended by itself is on no card any more', async () => {
+    const { id, dueAt } = await scheduled(bot, 'read=200', freshTable());
+    await ask('pause prod for 30m', ben);
+    await cardThat(bot, id, 'but paused');
+    await jumpTo(bot, bot.clock.now() + 30 * MINUTE);
+    expect(bot.clock.now()).toBeLessThan(dueAt);
+    expect(blocksText(await cardThat(bot, id, /Approved by <@U0BEN>\*, runs/))).not.toContain('paused');
+    await jumpTo(bot, dueAt);
+    await cardThat(bot, id, 'Done');
+  });
+
   test('may be said by an approver alone, of an account that is known', async () => {
     expect(textOf(await ask('pause prod'))).toContain('Only those who may approve reductions in `prod`');
     expect(textOf(await ask('resume prod'))).toContain('Only those who may approve reductions in `prod`');

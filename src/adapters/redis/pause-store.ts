@@ -21,6 +21,11 @@ redis.call('SET', KEYS[2], pause, 'PX', ARGV[2])
 return pause
 `);
 
+/** KEYS: pauses. ARGV: scope, the pause as stored. */
+const FORGET = new Script(`
+if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then redis.call('HDEL', KEYS[1], ARGV[1]) end
+`);
+
 export class RedisPauseStore implements PauseStore {
   readonly #redis: Redis;
 
@@ -39,7 +44,20 @@ export class RedisPauseStore implements PauseStore {
   }
 
   async list(now: Instant): Promise<readonly Pause[]> {
-    const pauses = (await answered(() => this.#redis.hvals(PAUSES_KEY))).map(readPause);
-    return pauses.filter(({ until }) => until === null || now < until).sort((a, b) => a.at - b.at);
+    return (await this.#all()).filter((pause) => isInForce(pause, now)).sort((a, b) => a.at - b.at);
+  }
+
+  async ended(now: Instant): Promise<readonly Pause[]> {
+    return (await this.#all()).filter((pause) => !isInForce(pause, now));
+  }
+
+  async forget(pause: Pause): Promise<void> {
+    await FORGET.run(this.#redis, [PAUSES_KEY], [pause.scope, writePause(pause)]);
+  }
+
+  async #all(): Promise<readonly Pause[]> {
+    return (await answered(() => this.#redis.hvals(PAUSES_KEY))).map(readPause);
   }
 }
+
+const isInForce = ({ until }: Pause, now: Instant): boolean => until === null || now < until;

@@ -41,6 +41,19 @@ it('keeps the newer of two pauses of the same', async () => {
   expect(await pauses.list(NOW)).toEqual([{ ...account, until: null }]);
 });
 
+it('knows those that have ended until they are forgotten, and forgets no newer one in their place', async () => {
+  await pauses.pause(all);
+  await pauses.pause(account);
+  expect(await pauses.ended(NOW)).toEqual([]);
+  expect(await pauses.ended(NOW + HOUR)).toEqual([account]);
+  await pauses.forget(account);
+  expect(await pauses.ended(NOW + HOUR)).toEqual([]);
+  const newer = { ...account, until: NOW + 2 * HOUR };
+  await pauses.pause(newer);
+  await pauses.forget(account);
+  expect(await pauses.list(NOW + HOUR)).toEqual([newer, all]);
+});
+
 it('lifts one and says what it lifted, once', async () => {
   await pauses.pause(all);
   await pauses.pause(account);
