@@ -26,6 +26,8 @@ export interface CommandDeps {
   /** `null` where no account may be changed. */
   readonly reductions: ReductionPorts | null;
   readonly threads: ThreadPorts;
+  /** What is written into a channel is in its language. */
+  readonly wordsIn: (channelId: string) => Words;
   readonly deliveries: Deliveries;
   readonly log: Log;
   readonly inFlight: InFlight;

@@ -18,18 +18,16 @@ import {
 } from '../src/render/explanation-message.ts';
 import { code } from '../src/render/mrkdwn.ts';
 import { refusalMessage } from '../src/render/refusal-message.ts';
-import { type Words, wordsFor } from '../src/render/words.ts';
+import type { Words } from '../src/render/words.ts';
 import { answering, type CommandDeps, type Talk } from './answering.ts';
 import { textOfMessage } from './met-message.ts';
 import { withNotices } from './notices.ts';
 
-/** What everybody in a thread reads. Channels have no language of their own yet. */
-export const threadWords: Words = wordsFor('en');
-
-export const threadExplainer: Explainer = {
-  full: (explanation) => explanationMessage(threadWords, explanation, 'thread'),
-  repeat: (explanation, link) => repeatMessage(threadWords, explanation, link),
-};
+/** What everybody in a thread reads, in the channel's language. */
+export const threadExplainer = (words: Words): Explainer => ({
+  full: (explanation) => explanationMessage(words, explanation, 'thread'),
+  repeat: (explanation, link) => repeatMessage(words, explanation, link),
+});
 
 export async function explainText(deps: CommandDeps, talk: Talk, text: string): Promise<Message> {
   const notice = () => sentenceMessage(talk.words('working.explain'));
@@ -47,7 +45,7 @@ async function explainPrivately({ ports }: CommandDeps, { asker, words }: Talk, 
 
 /** @param value see chosenValue */
 export function chosen(readers: 'one' | 'thread') {
-  return async ({ ports, threads }: CommandDeps, talk: Talk, value: string): Promise<Message> => {
+  return async ({ ports, threads, wordsIn }: CommandDeps, talk: Talk, value: string): Promise<Message> => {
     const { asker, words, reply, clicked } = talk;
     const picked = readChosenValue(value);
     const sight = await visibleAccounts(ports.people, ports.accounts, asker);
@@ -66,7 +64,7 @@ export function chosen(readers: 'one' | 'thread') {
       const met = { message: complete.message, text: '', place: clicked.root, root: clicked.root };
       await completeLater(threads, met, clicked, complete);
     }
-    return explanationMessage(readers === 'one' ? words : threadWords, complete, readers);
+    return explanationMessage(readers === 'one' ? words : wordsIn(asker.channelId), complete, readers);
   };
 }
 
@@ -102,7 +100,7 @@ async function explainMessage(deps: CommandDeps, talk: Talk, source: MessageShor
 
 /** A link to the explanation in the thread; `null` where the bot cannot post there. */
 async function inThread(
-  { threads }: CommandDeps,
+  { threads, wordsIn }: CommandDeps,
   { channelId: channel }: Asker,
   source: MessageShortcut['message'],
   met: Parameters<typeof explainRefusal>[2],
@@ -111,7 +109,7 @@ async function inThread(
   const place = { channel, ts: source.ts };
   const root = { channel, ts: source.thread_ts ?? source.ts };
   try {
-    const { answer } = await answerInThread(threads, { ...met, place, root }, threadExplainer);
+    const { answer } = await answerInThread(threads, { ...met, place, root }, threadExplainer(wordsIn(channel)));
     const link = answer === null ? null : await threads.announcer.permalink(answer.reply);
     return link === null ? null : inThreadMessage(words, link);
   } catch (error) {

@@ -19,13 +19,17 @@ export function messages(deps: CommandDeps) {
 }
 
 /** Never rejects: Slack has had its answer, and nobody waits. */
-async function answer({ threads, log }: CommandDeps, { place, root, text }: CandidateMessage): Promise<void> {
+async function answer({ threads, log, wordsIn }: CommandDeps, { place, root, text }: CandidateMessage): Promise<void> {
   const message = parseLimitMessage(text);
   if (message.kind === 'none' || !WORTH_A_REPLY.has(message.kind)) return;
   const startedAt = performance.now();
   const facts = { what: 'message', ...place, found: message.kind };
   try {
-    const { kind } = await answerInThread(threads, { message, text, place, root }, threadExplainer);
+    const { kind } = await answerInThread(
+      threads,
+      { message, text, place, root },
+      threadExplainer(wordsIn(place.channel)),
+    );
     log.info({ ...facts, kind, ms: Math.round(performance.now() - startedAt) }, 'an error was explained');
   } catch (err) {
     log.warn({ ...facts, err }, 'an explanation could not be posted');

@@ -14,7 +14,8 @@ export const RING_COMPLETIONS_EVERY_MS = 15_000;
 /** Replies to errors, once they are posted. */
 export interface CompletionJobs {
   readonly ports: CompletionPorts;
-  readonly full: Explainer['full'];
+  /** How an explanation is worded in this channel. */
+  full(channelId: string): Explainer['full'];
   readonly calls: Pick<CompletionCalls, 'ringDue'>;
 }
 
@@ -55,7 +56,7 @@ export function completeExplanationJob({ ports, full }: CompletionJobs, job: Job
     return Promise.resolve('done');
   }
   return laterWhenSlackSaysSo(
-    completeExplanation(ports, full, read.data).then(async (next) => {
+    completeExplanation(ports, full(read.data.channel), read.data).then(async (next) => {
       if (next === null) return 'done';
       await job.updateData(next);
       return { laterMs: ports.clock.realMsUntil(next.dueAt) };

@@ -23,6 +23,7 @@ import { SlackPeople } from './adapters/slack/people.ts';
 import { assembleAlerts } from './assemble/alerts.ts';
 import { assembleCompletions } from './assemble/completions.ts';
 import { assembleHistory } from './assemble/history.ts';
+import { channelWords } from './assemble/languages.ts';
 import { assembleHealth, startMetrics } from './assemble/metrics.ts';
 import { assembleReductions } from './assemble/reductions.ts';
 import type { Config } from './config.ts';
@@ -104,7 +105,8 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
     config.role === 'web'
       ? null
       : assembleAlerts({ config, log, redis, reads, budget: { ...budget, ...history }, announcer, meter });
-  const completions = assembleCompletions(redis, { ...budget, ...history, announcer, log });
+  const wordsIn = channelWords(config);
+  const completions = assembleCompletions(redis, { ...budget, ...history, announcer, log }, wordsIn);
   const inFlight = new InFlight();
   const isWeb = config.role !== 'worker';
   if (isWeb) {
@@ -119,6 +121,7 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
         announcer,
         log,
       },
+      wordsIn,
       deliveries: new SeenDeliveries(redis, redisTrouble),
       log,
       inFlight,

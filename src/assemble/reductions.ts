@@ -20,6 +20,7 @@ import { BullWakeUps } from '../adapters/redis/wake-ups.ts';
 import { HmacSigner } from '../adapters/signer.ts';
 import type { SlackAnnouncer } from '../adapters/slack/announcer.ts';
 import type { Config } from '../config.ts';
+import type { ReductionRequest } from '../domain/request/request.ts';
 import type { Log } from '../flows/ports.ts';
 import type { ReductionPorts } from '../flows/reductions.ts';
 import type { BudgetPorts } from '../flows/show-budget.ts';
@@ -27,7 +28,8 @@ import { cannotPostMessage } from '../render/ask-message.ts';
 import { cardMessage } from '../render/card-message.ts';
 import { throttlesMessage } from '../render/success-message.ts';
 import { threadMessage } from '../render/thread-message.ts';
-import { wordsFor } from '../render/words.ts';
+import type { Words } from '../render/words.ts';
+import { channelWords } from './languages.ts';
 
 export interface ReductionParts {
   readonly config: Config;
@@ -79,20 +81,21 @@ export function assembleReductions(parts: ReductionParts): AssembledReductions |
     },
     newId,
   };
-  return { ports: meteredReductions(ports, meter, clock), speaker: speaker(), close: () => wakeUps.close() };
+  const wordsIn = channelWords(config);
+  const wordsAbout = ({ resource }: ReductionRequest) => wordsIn(rules.get(resource.account)?.approvalsChannel ?? '');
+  return { ports: meteredReductions(ports, meter, clock), speaker: speaker(wordsAbout), close: () => wakeUps.close() };
 }
 
-/** Public messages are in the channel's language; English until channels have one. */
-function speaker(): Reductions['speaker'] {
-  const words = wordsFor('en');
+/** A card and its thread are in the language of the channel they are in. */
+function speaker(wordsAbout: (request: ReductionRequest) => Words): Reductions['speaker'] {
   return {
-    card: (request, facts, _trail, pause) => cardMessage(words, { request, facts, pause }),
+    card: (request, facts, _trail, pause) => cardMessage(wordsAbout(request), { request, facts, pause }),
     thread: (request, entry, facts) => {
-      const message = threadMessage(words, request, entry, facts.approvers);
+      const message = threadMessage(wordsAbout(request), request, entry, facts.approvers);
       return message === null ? null : { kind: entry.why.reason, message };
     },
-    cannotPost: (request, why) => cannotPostMessage(words, request, why),
-    throttled: (request, events) => throttlesMessage(words, request, events),
+    cannotPost: (request, why) => cannotPostMessage(wordsAbout(request), request, why),
+    throttled: (request, events) => throttlesMessage(wordsAbout(request), request, events),
   };
 }
 

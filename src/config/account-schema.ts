@@ -1,5 +1,7 @@
 /** The shape of the configuration file, account by account, each rule with the sentence that explains it. */
+
 import { z } from 'zod';
+import { languages } from '../locales/index.ts';
 import { found } from './problems.ts';
 
 export const ROLE_ARN = /^arn:aws(?:-[a-z]+)*:iam::(\d{12}):role\/[\w+=,.@/-]{1,512}$/;
@@ -101,6 +103,7 @@ const account = z.strictObject(
       .default(['*']),
     viewers: people('Write a list of Slack ids, or leave the line out for every full member.').default([]),
     channels: list(channel, 'Write a list of Slack channel ids, or leave the line out.').default([]),
+    language: z.enum(languages, { error: `unknown language. Write one of ${languages.join(', ')}.` }).optional(),
     incidentChannel: channel.optional(),
     announceBudgetBack: flag.optional(),
     reduceRole: text(

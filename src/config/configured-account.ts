@@ -1,5 +1,6 @@
 /** An account as the rest of the program sees it, with every default filled in. */
 import type { Account, ReductionRules } from '../domain/accounts.ts';
+import type { Language } from '../locales/index.ts';
 import type { ParsedAccount } from './account-schema.ts';
 
 /** An account as the configuration describes it: what names and rights need, and the role that reads it. */
@@ -8,6 +9,8 @@ export interface ConfiguredAccount extends Account {
   readonly readRole: string;
   /** What the role's trust policy asks for as `sts:ExternalId`; `null` if it asks for none. */
   readonly externalId: string | null;
+  /** What is written into this account's channels is in this language. */
+  readonly language: Language;
   /** Where refusals are told that nobody posted: a channel id; `null` where they are not told. */
   readonly incidentChannel: string | null;
   /** Whether the incident channel is told when a decrease is possible again. */
@@ -27,7 +30,7 @@ export interface ReductionSettings extends ReductionRules {
 export function configured(parsed: ParsedAccount): ConfiguredAccount {
   const { name, id, regions, tables, viewers, channels, readRole, externalId = null, reduceRole } = parsed;
   const reductions = reduceRole === undefined ? null : reductionSettings(reduceRole, parsed);
-  const { incidentChannel = null, announceBudgetBack = false } = parsed;
+  const { incidentChannel = null, announceBudgetBack = false, language = 'en' } = parsed;
   return {
     name,
     id,
@@ -37,6 +40,7 @@ export function configured(parsed: ParsedAccount): ConfiguredAccount {
     channels,
     readRole,
     externalId,
+    language,
     incidentChannel,
     announceBudgetBack,
     reductions,

@@ -111,7 +111,7 @@ describe('a worker', () => {
     };
     const completions = {
       ports: { ...portsWithoutAccounts(log), announcer },
-      full: () => ({ text: '', blocks: [] }),
+      full: () => () => ({ text: '', blocks: [] }),
       calls: { ringDue: async () => 0 },
     };
     jobs = startJobs(

@@ -95,6 +95,7 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
     tables: ['*'],
     viewers: [],
     channels: [],
+    language: 'en' as const,
     incidentChannel: null,
     announceBudgetBack: false,
     reductions: reductionsBy(reduceRole),

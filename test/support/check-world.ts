@@ -50,6 +50,7 @@ export async function startCheckWorld(
       tables: ['*'],
       viewers: [],
       channels: [],
+      language: 'en' as const,
       incidentChannel: IDS.channels.oncall,
       announceBudgetBack: false,
       reductions: {
