@@ -5,7 +5,7 @@ import type { AwsEvent } from '../../domain/aws-event.ts';
 import { type Instant, SECOND_MS } from '../../domain/instant.ts';
 import type { AuditEntry } from '../../domain/request/audit.ts';
 import type { UpdateOutcome } from '../../domain/request/outcome.ts';
-import type { AwsCallMade } from '../aws/clients.ts';
+import type { AwsCallMade } from '../aws/client-middleware.ts';
 import type { SlackCallMade } from '../slack/counting-fetch.ts';
 
 /** Seconds. Lateness is to stay below half a second; a run held up by AWS or a lock comes minutes late. */
