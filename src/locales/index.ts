@@ -1,5 +1,7 @@
 /** The catalogues. A new language is a set of files with the keys of en.ts, and its import and its line here. */
+import { de } from './de.ts';
 import { en } from './en.ts';
+import { fr } from './fr.ts';
 import { ptBr } from './pt-br.ts';
 
 export type MessageKey = keyof typeof en;
@@ -8,7 +10,9 @@ export type Catalogue = { readonly [key in MessageKey]: string };
 /** Named as Slack names locales. */
 export const catalogues = {
   en,
+  de,
   'pt-BR': ptBr,
+  fr,
 } as const satisfies { readonly [language: string]: Catalogue };
 
 export type Language = keyof typeof catalogues;
