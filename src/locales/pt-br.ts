@@ -14,8 +14,7 @@ export const ptBr = {
   'command.help.budget': 'Quanto a tabela e cada um dos índices ainda podem ser reduzidos hoje, e quando',
   'command.help.overview': 'Todas as suas tabelas, começando pelas que têm menos reduções',
   'command.help.help': 'Esta lista',
-  'command.help.reduce':
-    'Solicitar uma redução; outra pessoa aprova, e ela é feita assim que houver redução disponível',
+  'command.help.reduce': 'Solicitar uma redução; outra pessoa aprova, e ela é executada na próxima redução disponível',
   'command.help.reduceForm': 'O mesmo, em um formulário',
   'command.help.requests': 'Solicitações abertas: as suas, as de uma tabela, ou uma só com todo o histórico',
   'command.help.cancel': 'Retirar uma solicitação antes da execução',
@@ -112,7 +111,7 @@ export const ptBr = {
   'name.unknown.nearest': 'Não conheço nenhuma tabela chamada {text}. É uma destas?',
   'name.unknown.none': 'Digite {overview} para ver todas as tabelas.',
   'name.unknown.fallback': 'Nenhuma tabela chamada {text}.',
-  'name.ambiguous': 'Há mais de uma {text}. Qual delas?',
+  'name.ambiguous': 'Há mais de uma tabela {text}. Qual delas?',
   'name.indexUnknown': '{table} não tem nenhum índice chamado {index}.',
   'name.indexUnknown.known': 'Os índices: {indexes}.',
   'name.indexUnknown.none': 'Não há índices secundários globais.',
