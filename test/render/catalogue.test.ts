@@ -34,8 +34,16 @@ describe('the catalogue', () => {
     expect([null, '', 'en-GB', 'EN-us', 'xx-XX', 'zz'].map(languageFor)).toEqual(Array(6).fill('en'));
   });
 
+  test('serves every region of a language from its one catalogue', () => {
+    expect(['pt', 'pt-BR', 'pt-PT', 'PT-br'].map(languageFor)).toEqual(Array(4).fill('pt-BR'));
+    expect(['fr', 'fr-FR', 'fr-CA'].map(languageFor)).toEqual(Array(3).fill('fr'));
+  });
+
   test('fills numbers in by the language, not by the machine', () => {
-    expect(wordsFor('en')('budget.capacity', { read: 1234567, write: 1 })).toBe('1,234,567 RCU · 1 WCU');
+    const capacityIn = (language: Language) => wordsFor(language)('budget.capacity', { read: 1234567, write: 1 });
+    expect(capacityIn('en')).toBe('1,234,567 RCU · 1 WCU');
+    expect(capacityIn('pt-BR')).toBe('1.234.567 RCU · 1 WCU');
+    expect(capacityIn('fr')).toBe('1\u202f234\u202f567 RCU · 1 WCU');
   });
 });
 
