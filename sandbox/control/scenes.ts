@@ -101,7 +101,7 @@ async function flappingScaling({ world }: Stage): Promise<void> {
 
 /** A script that lowers by a tenth each time, where one call would have done. */
 async function smallSteps({ world }: Stage): Promise<void> {
-  await lowerUntilRefused(world, 'sessions', sessionOf(PROD_ID, 'cost-cleanup', 'nightly'), 0.9);
+  await lowerUntilRefused(world, 'invoices', sessionOf(PROD_ID, 'cost-cleanup', 'nightly'), 0.9);
 }
 
 /** @returns DynamoDB's words */

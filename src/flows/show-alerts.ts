@@ -218,7 +218,9 @@ function rootOf({ speaker, visible }: Drawing, alert: Alert): Announcement {
   return speaker.root(alert, !visible.some(({ name }) => name === alert.account));
 }
 
-function backAtOf({ ports }: Drawing, { account }: Alert, { next, finding }: Explanation): Instant | null {
+function backAtOf({ ports }: Drawing, { account, shown }: Alert, { next, finding }: Explanation): Instant | null {
+  // What is due is told, too.
+  if (next?.kind === 'now') return shown.backAt;
   return finding.kind === 'read' && next?.kind === 'at' && ports.announcesBudgetBack(account) ? next.at : null;
 }
 

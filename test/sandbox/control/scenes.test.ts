@@ -66,7 +66,7 @@ test('a flapping auto scaler goes up and down until an activity fails, and nobod
 test('a script makes small steps until it is refused, and nobody posts it', async () => {
   expect(await play('small-steps')).toEqual({ ok: true });
   const [call] = refused();
-  expect(call).toMatchObject({ tableName: 'sessions', errorCode: 'LimitExceededException' });
+  expect(call).toMatchObject({ tableName: 'invoices', errorCode: 'LimitExceededException' });
   expect(posted(IDS.channels.oncall)).toEqual([]);
 });
 
