@@ -10,7 +10,7 @@ const read = (path: string): string => readFileSync(new URL(`../../${path}`, imp
 const told = new Map<string, string>();
 let bot: Bot;
 beforeAll(async () => {
-  bot = await startBot({ role: 'worker', metrics: true });
+  bot = await startBot({ role: 'worker', metrics: 0 });
   const text = await (await fetch(`http://127.0.0.1:${bot.app.metricsPort}/metrics`)).text();
   for (const [, name = '', type = ''] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) told.set(name, type);
 });

@@ -32,8 +32,8 @@ export interface BotOptions {
   readonly speed?: number;
   /** The queue of events that the app reads; none when left out. */
   readonly events?: (aws: LocalAws) => Config['events'];
-  /** Whether metrics are told, at a port of their own. */
-  readonly metrics?: boolean;
+  /** The port at which metrics are told, 0 for any; they are not when left out. */
+  readonly metrics?: number;
   /** The least and most ms until CloudTrail shows a call; 5 to 15 minutes, differing from run to run, when left out. */
   readonly trailDelayMs?: readonly [number, number];
   /** Runs before the app starts. */
@@ -114,7 +114,7 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
         approvalKeys: ['a key of this test alone, thirty-two bytes and more'],
         role: options.role ?? 'all',
         port: 0,
-        metricsPort: options.metrics === true ? 0 : null,
+        metricsPort: options.metrics ?? null,
         logLevel: 'info',
         stsRegion: 'us-east-1',
       },

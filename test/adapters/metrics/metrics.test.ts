@@ -1,4 +1,7 @@
 // Metrics and health of the real app, read over HTTP while it asks, decides, reduces, is refused, and loses Redis and Slack.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { IDS } from '../../../sandbox/slack/index.ts';
 import type { RunningApp } from '../../../src/assemble.ts';
@@ -11,7 +14,7 @@ import { type Sample, scrape, valueIn } from '../../support/scrape.ts';
 const events = withEvents();
 let bot: Bot;
 beforeAll(async () => {
-  bot = await startReducingBot({ lowered: {}, refused: {}, waiting: {} }, { ...events.options, metrics: true });
+  bot = await startReducingBot({ lowered: {}, refused: {}, waiting: {} }, { ...events.options, metrics: 0 });
 });
 afterAll(() => bot.stop());
 afterEach(() => {
@@ -152,7 +155,7 @@ describe('health', () => {
 describe('a worker alone', () => {
   let worker: Bot;
   beforeAll(async () => {
-    worker = await startBot({ role: 'worker', metrics: true });
+    worker = await startBot({ role: 'worker', metrics: 0 });
   });
   afterAll(() => worker.stop());
 
@@ -173,7 +176,7 @@ describe('a worker alone', () => {
   });
 
   test('is not ready when Slack no longer accepts its token', async () => {
-    const another = await startBot({ role: 'worker', metrics: true });
+    const another = await startBot({ role: 'worker', metrics: 0 });
     // The start itself asks once.
     another.slack.faults.api('auth.test', { error: 'token_revoked' }, 2);
     const ready = await at(another.app, '/readyz');
@@ -184,15 +187,25 @@ describe('a worker alone', () => {
   });
 
   test('stays ready while Slack does not answer: it may still call', async () => {
-    const another = await startBot({ role: 'worker', metrics: true });
+    const another = await startBot({ role: 'worker', metrics: 0 });
     another.slack.faults.api('auth.test', { status: 503 }, 2);
     const ready = await at(another.app, '/readyz');
     expect(await ready.json()).toEqual({ ready: true, redis: 'ok', slack: 'no answer' });
     await another.stop();
   });
 
+  test('cannot start where its port is taken, and says which setting to change', async () => {
+    const server = createServer().listen(0);
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await expect(startBot({ role: 'worker', metrics: port })).rejects.toThrow(
+      /^METRICS_PORT: .*EADDRINUSE.*another port/,
+    );
+    server.close();
+  });
+
   test('answers nothing at that port once it has stopped', async () => {
-    const another = await startBot({ role: 'worker', metrics: true });
+    const another = await startBot({ role: 'worker', metrics: 0 });
     await another.app.stop();
     await expect(at(another.app, '/healthz')).rejects.toThrow();
     await another.stop();
