@@ -61,7 +61,8 @@ export const frExplain = {
   'explain.next.onDemand':
     'La table est maintenant à la demande : il n’y a ni capacité à diminuer, ni budget de diminutions à épuiser.',
 
-  'explain.used': '{used, number} diminutions libres sur {limit, number} utilisées aujourd’hui',
+  'explain.used':
+    '{used, plural, one {# diminution libre utilisée} other {# diminutions libres utilisées}} sur {limit, number} aujourd’hui',
   'explain.used.counted': '{n, number} diminutions comptées aujourd’hui',
 
   'explain.stated': 'L’erreur indique : {facts}.',
@@ -82,9 +83,9 @@ export const frExplain = {
     'Renvoyez l’appel quand ce sera possible ({at}) et arrêtez d’ici là tout ce qui réessaie (une tentative refusée ne coûte aucune diminution).',
   'explain.advice.tryNow': 'Renvoyez l’appel maintenant.',
   'explain.advice.oneStep':
-    'Faites-le en une seule étape : un appel qui diminue lectures et écritures ensemble, de combien que ce soit, compte une fois. Les petites étapes épuisent le budget du jour.',
+    'Faites-le en une seule étape : un appel qui diminue lectures et écritures ensemble, quelle que soit l’ampleur, compte une fois. Les petites étapes épuisent le budget du jour.',
   'explain.advice.oneStep.from':
-    'Faites-le en une seule étape à partir de {read, number} RCU / {write, number} WCU : un appel qui diminue les deux, de combien que ce soit, compte une fois. Les petites étapes épuisent le budget du jour.',
+    'Faites-le en une seule étape à partir de {read, number} RCU / {write, number} WCU : un appel qui diminue les deux, quelle que soit l’ampleur, compte une fois. Les petites étapes épuisent le budget du jour.',
   'explain.advice.scaling':
     'Si l’auto scaling gère la table, ses scale-in consomment le même budget. Un minimum plus élevé ou un temps de refroidissement de scale-in plus long les rend plus rares.',
   'explain.advice.scaling.read':

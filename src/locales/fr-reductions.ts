@@ -33,10 +33,11 @@ export const frReductions = {
   'card.throttles.seen':
     '{n, plural, =0 {aucune} one {# événement de throttling} many {# d’événements de throttling} other {# événements de throttling}}',
   'card.budget': '*Budget de diminutions*',
-  'card.budget.now.free': '{used} diminutions libres sur {limit} utilisées',
+  'card.budget.now.free':
+    '{used, plural, one {# diminution libre utilisée} other {# diminutions libres utilisées}} sur {limit}',
   'card.budget.now.hourly': 'Les {limit} diminutions libres sont utilisées, une disponible maintenant',
   'card.budget.now.waiting': 'Les {limit} diminutions libres sont utilisées, aucune disponible maintenant',
-  'card.budget.after.free': 'Après celle-ci : {used} sur {limit} utilisées',
+  'card.budget.after.free': 'Après celle-ci : {used, plural, one {# utilisée} other {# utilisées}} sur {limit}',
   'card.budget.after.waiting': 'Après celle-ci : la prochaine une heure plus tard',
   'card.budget.after.midnight': 'Après celle-ci : la prochaine à 00:00 UTC',
   'card.budget.unknown': 'Impossible à déterminer pour l’instant',
@@ -371,11 +372,11 @@ export const frReductions = {
   'decide.modal.close': 'Pas encore',
 
   'pause.paused':
-    'En pause : aucune exécution ne démarre dans {scope} avant la fin de la pause ({until}). Ce qui est approuvé le reste. Pour reprendre : {command}',
+    'En pause ({scope}), fin prévue : {until}. D’ici là, aucune exécution ne démarre. Ce qui est approuvé le reste. Pour reprendre : {command}',
   'pause.paused.open':
-    'En pause : aucune exécution ne démarre dans {scope} tant que personne ne les reprend. Ce qui est approuvé le reste, aussi longtemps que son approbation est valable. Pour reprendre : {command}',
-  'pause.resumed': 'Les exécutions reprennent dans {scope}. Mises en pause par {who} ({at}).',
-  'pause.notPaused': 'Rien n’est en pause dans {scope}.',
+    'En pause ({scope}) jusqu’à ce que quelqu’un reprenne : aucune exécution ne démarre. Ce qui est approuvé le reste, aussi longtemps que son approbation est valable. Pour reprendre : {command}',
+  'pause.resumed': 'Exécutions reprises ({scope}). Mises en pause par {who} ({at}).',
+  'pause.notPaused': 'Aucune pause en vigueur ({scope}).',
   'pause.unknownAccount':
     'Je ne connais aucun compte {text} dont je puisse modifier les tables. Choisissez parmi {known}, ou {all}.',
   'pause.unknownAccount.none':

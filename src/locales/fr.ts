@@ -38,10 +38,10 @@ export const fr = {
   'help.names':
     'Une table peut s’écrire {bare}, {account}, {region}, avec un index derrière comme {index}, ou par son ARN.',
   'help.more': 'Tout ce que je sais faire : {example}',
-  'help.fallback': 'ddb-budget : tapez {example} pour voir ce qui peut encore être diminué aujourd’hui.',
+  'help.fallback': 'ddb-budget : tapez {example} pour voir combien de diminutions il reste à une table aujourd’hui.',
 
   'budget.fallback.free':
-    '{table} : {used} diminutions libres sur {limit} utilisées aujourd’hui, {left, plural, one {# diminution disponible} many {# de diminutions disponibles} other {# diminutions disponibles}} maintenant.',
+    '{table} : {used, plural, one {# diminution libre utilisée} other {# diminutions libres utilisées}} sur {limit} aujourd’hui, {left, plural, one {# diminution disponible} many {# de diminutions disponibles} other {# diminutions disponibles}} maintenant.',
   'budget.fallback.hourly':
     '{table} : les {limit} diminutions libres sont utilisées ; une de plus est disponible maintenant.',
   'budget.fallback.waiting': '{table} : aucune diminution disponible maintenant. La prochaine : {at} ({in}).',
@@ -52,7 +52,7 @@ export const fr = {
   'budget.resource.table': 'Table',
   'budget.capacity': '{read, number} RCU · {write, number} WCU',
   'budget.free':
-    '{used} diminutions libres sur {limit} utilisées · *{left, plural, one {# disponible maintenant} many {# de diminutions disponibles maintenant} other {# disponibles maintenant}}*',
+    '{used, plural, one {# diminution libre utilisée} other {# diminutions libres utilisées}} sur {limit} · *{left, plural, one {# disponible maintenant} many {# de diminutions disponibles maintenant} other {# disponibles maintenant}}*',
   'budget.hourly': 'Les {limit} diminutions libres sont utilisées · *une disponible maintenant*, puis une par heure',
   'budget.waiting.hour': 'Les {limit} diminutions libres sont utilisées · prochaine : *{at}* ({in})',
   'budget.waiting.midnight':

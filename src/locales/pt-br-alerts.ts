@@ -6,8 +6,7 @@ export const ptBrAlerts = {
   'alert.title.general': 'O DynamoDB recusou uma redução da capacidade de uma tabela.',
   'alert.resources': '{names} da tabela {table}',
   'alert.resources.table': 'a própria tabela',
-  'alert.fallback':
-    'Redução recusada para {resource} em {account} {region}: o orçamento de reduções para hoje já foi usado.',
+  'alert.fallback': 'Redução recusada para {resource} em {account} {region}: o orçamento de reduções está esgotado.',
   'alert.count': '{n, plural, one {Uma chamada recusada} many {# de chamadas recusadas} other {# chamadas recusadas}}',
   'alert.count.most': 'Mais de {n, number} chamadas recusadas',
   'alert.once': '{count}, às {at} ({actor}).',
@@ -16,8 +15,8 @@ export const ptBrAlerts = {
   'alert.back':
     'Já é possível reduzir de novo {resource}: {n, plural, one {há uma redução disponível} many {há # de reduções disponíveis} other {há # reduções disponíveis}}.',
   'alert.many':
-    '{n, plural, one {Redução recusada para mais uma tabela ou índice} many {Reduções recusadas para mais # de tabelas e índices} other {Reduções recusadas para mais # tabelas e índices}}: o orçamento de reduções já foi usado. Veja abaixo quais.',
-  'alert.many.more': 'Com {example} você vê o que ainda pode ser reduzido hoje em cada caso.',
+    '{n, plural, one {Redução recusada para mais uma tabela ou índice} many {Reduções recusadas para mais # de tabelas e índices} other {Reduções recusadas para mais # tabelas e índices}}: o orçamento de reduções está esgotado. Veja abaixo quais.',
+  'alert.many.more': 'Com {example} você vê quantas reduções restam hoje em cada caso.',
   'alert.many.line': '{resource} · {account} · {region} · {actor}',
   'alert.many.next': 'próxima redução, segundo o próprio erro: {at}',
   'alert.many.fallback': 'Reduções recusadas: {names}',

@@ -112,7 +112,7 @@ export const ptBrExplain = {
   'explain.other.generic':
     '“Too many operations for a given subscriber” é o que o DynamoDB diz quando mais de 500 tabelas e índices são criados, alterados ou excluídos ao mesmo tempo. Execute menos de uma vez e tente de novo em alguns segundos.',
   'explain.other.generic.usedUp':
-    'O orçamento de reduções para {resource} também já foi usado, então uma redução também seria recusada.',
+    'O orçamento de reduções para {resource} também está esgotado, então uma redução também seria recusada.',
   'explain.other.generic.left':
     'Não é o orçamento de reduções para {resource}: {n, plural, one {há uma redução disponível} many {há # de reduções disponíveis} other {há # reduções disponíveis}}.',
   'explain.other.generic.onDemand':

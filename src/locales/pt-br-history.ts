@@ -4,7 +4,7 @@ import type { enHistory } from './en-history.ts';
 export const ptBrHistory = {
   'command.help.history': 'Quem fez as reduções de hoje, quando e de quanto, e por que acabaram tão rápido',
 
-  'history.show': 'Quem usou?',
+  'history.show': 'Quem gastou?',
   'history.again': 'Atualizar',
   'history.toBudget': 'Mostrar o orçamento',
   'history.where': 'reduções desde 00:00 UTC',
@@ -15,7 +15,7 @@ export const ptBrHistory = {
   'history.table': 'Tabela',
   'history.onDemand':
     'Agora sob demanda: nenhum orçamento de reduções se aplica. O que foi gasto antes aparece mesmo assim.',
-  'history.spentBy': 'Usadas por: {shares}',
+  'history.spentBy': 'Gasto por: {shares}',
   'history.share': '{actor} {n, number}',
   'history.unaccounted': 'ainda fora do CloudTrail {n, number}',
   'history.unaccounted.missing': 'sem registro no CloudTrail {n, number}',

@@ -144,7 +144,7 @@ export const ptBrReductions = {
 
   'wait.budget': 'Nenhuma redução está disponível antes disso.',
   'wait.refused':
-    'O DynamoDB recusou a redução: o orçamento já foi usado, muito provavelmente por outra pessoa um instante antes.',
+    'O DynamoDB recusou a redução: o orçamento está esgotado, muito provavelmente por outra pessoa um instante antes.',
   'wait.budgetUnknown': 'O DynamoDB informa uma última redução no futuro, então leio de novo antes de agir.',
   'wait.settling': 'O DynamoDB ainda está aplicando outra mudança.',
   'wait.inUse': 'O DynamoDB estava ocupado com outra mudança desta tabela.',
@@ -334,7 +334,7 @@ export const ptBrReductions = {
     'Sua conta está desativada neste workspace, então você não pode solicitar, aprovar ou cancelar reduções.',
   'decide.noApprovers':
     'No momento, ninguém pode aprovar reduções desta tabela. Quem administra este bot pode definir aprovadores.',
-  'decide.notApprover': 'Quem pode aprovar ou rejeitar: {approvers}. Por isso, nada aconteceu.',
+  'decide.notApprover': 'Aprovar ou rejeitar só é possível para {approvers}; por isso, nada aconteceu.',
   'decide.ownRequest': 'Esta solicitação é sua, então outra pessoa precisa aprovar. Você ainda pode cancelá-la.',
   'decide.expired':
     'O prazo para decidir terminou ({at}), então nada aconteceu. A redução pode ser solicitada de novo.',
@@ -343,7 +343,8 @@ export const ptBrReductions = {
   'decide.alreadyYou': 'Você já aprovou; falta outra pessoa.',
   'decide.tooLateRunning':
     'Tarde demais: a execução começou, então não pode mais ser interrompida. O tópico diz como desfazer.',
-  'decide.notAllowedToCancel': 'Só quem solicitou e {approvers} podem cancelar, então nada aconteceu.',
+  'decide.notAllowedToCancel':
+    'Cancelar só é possível para quem solicitou e para {approvers}; por isso, nada aconteceu.',
   'decide.tooLate': 'Tarde demais: o seu clique não mudou nada. {last}',
   'decide.redrawn':
     'A tabela mudou desde que o cartão foi mostrado, então o seu clique não decidiu nada. {drift} O cartão agora mostra o que há; veja de novo.',
@@ -362,11 +363,11 @@ export const ptBrReductions = {
   'decide.modal.close': 'Ainda não',
 
   'pause.paused':
-    'Em pausa: nenhuma execução começa em {scope} até {until}. O que está aprovado continua aprovado. Para retomar: {command}',
+    'Em pausa até {until} ({scope}): nenhuma execução começa. O que está aprovado continua aprovado. Para retomar: {command}',
   'pause.paused.open':
-    'Em pausa: nenhuma execução começa em {scope} até que alguém retome. O que está aprovado continua aprovado, enquanto a aprovação for válida. Para retomar: {command}',
-  'pause.resumed': 'As execuções continuam em {scope}. Quem tinha pausado: {who} ({at}).',
-  'pause.notPaused': 'Nada está em pausa em {scope}.',
+    'Em pausa ({scope}) até que alguém retome: nenhuma execução começa. O que está aprovado continua aprovado, enquanto a aprovação for válida. Para retomar: {command}',
+  'pause.resumed': 'Execuções retomadas ({scope}). Quem tinha pausado: {who} ({at}).',
+  'pause.notPaused': 'Não há pausa em vigor ({scope}).',
   'pause.unknownAccount':
     'Não conheço nenhuma conta {text} com tabelas que eu possa alterar. Use uma destas: {known}, ou {all}.',
   'pause.unknownAccount.none': 'Não há nenhuma conta com tabelas que eu possa alterar, então não há nada a pausar.',

@@ -11,7 +11,7 @@ export const ptBr = {
   ...ptBrHistory,
   ...ptBrReductions,
 
-  'command.help.budget': 'Quanto a tabela e cada um dos índices ainda podem ser reduzidos hoje, e quando',
+  'command.help.budget': 'Quantas reduções a tabela e cada um dos índices ainda têm hoje, e quando',
   'command.help.overview': 'Todas as suas tabelas, começando pelas que têm menos reduções',
   'command.help.help': 'Esta lista',
   'command.help.reduce': 'Solicitar uma redução; outra pessoa aprova, e ela é executada na próxima redução disponível',
@@ -35,7 +35,7 @@ export const ptBr = {
   'help.names':
     'Uma tabela pode ser escrita como {bare}, {account}, {region}, com um índice no fim como {index}, ou como o ARN.',
   'help.more': 'Tudo o que sei fazer: {example}',
-  'help.fallback': 'ddb-budget: digite {example} para ver quanto uma tabela ainda pode ser reduzida hoje.',
+  'help.fallback': 'ddb-budget: digite {example} para ver quantas reduções uma tabela ainda tem hoje.',
 
   'budget.fallback.free':
     '{table}: {used} de {limit} reduções livres usadas hoje, {left, plural, one {# redução disponível} many {# de reduções disponíveis} other {# reduções disponíveis}} agora.',
