@@ -115,6 +115,19 @@ describe('a right configuration', () => {
     expect(problemsOf(file(account({ ...REDUCING, approvers: null, approversByTable })))).toEqual([]);
   });
 
+  it('names the queue of events and the channels for refusals, and neither where they are left out', () => {
+    const example = readConfig(GOOD_ENV);
+    expect(example.ok && example.config.events).toEqual({
+      queueUrl: 'https://sqs.us-east-1.amazonaws.com/111122223333/ddb-budget-events',
+      region: 'us-east-1',
+    });
+    const [prod, staging] = example.ok ? example.config.accounts : [];
+    expect(prod).toMatchObject({ incidentChannel: 'C0INCIDNT', announceBudgetBack: true });
+    expect(staging).toMatchObject({ incidentChannel: null, announceBudgetBack: false });
+    const plain = parseAccounts(file(account()));
+    expect(plain.ok && plain.value.events).toBeNull();
+  });
+
   it('takes several keys for approvals, the newest first', () => {
     const [newest, old] = ['n'.repeat(44), 'o'.repeat(32)];
     const result = readConfig({ ...GOOD_ENV, APPROVAL_KEY: `${newest}, ${old}` });
@@ -374,6 +387,46 @@ describe('problems of the accounts file', () => {
       /^line 2, column 1: this is not valid YAML: Map keys must be unique/,
     ],
     ['an alias of nothing', 'accounts: *nothing', /alias/i],
+    [
+      'an incident channel that the account does not list',
+      file(account({ channels: '[C024BE91L]', incidentChannel: 'C0OTHER1' })),
+      /^accounts\[0\]\.incidentChannel: this channel is not among the account's channels.*List it there too\. \(line \d+\)$/,
+    ],
+    [
+      'an incident channel of an account with viewers, without channels',
+      file(account({ viewers: '[U012AB3CD]', incidentChannel: 'C0OTHER1' })),
+      /^accounts\[0\]\.incidentChannel: the account has viewers.*under channels, too/,
+    ],
+    [
+      'a channel by its name',
+      file(account({ incidentChannel: '"#oncall"' })),
+      /^accounts\[0\]\.incidentChannel: .*not its name/,
+    ],
+    [
+      'a closing line without a channel',
+      file(account({ announceBudgetBack: 'true' })),
+      /^accounts\[0\]\.announceBudgetBack: has no effect without incidentChannel/,
+    ],
+    [
+      'a queue that nobody is told from',
+      `${file(account())}events: {queueUrl: "https://sqs.us-east-1.amazonaws.com/111122223333/q", region: us-east-1}\n`,
+      /^events: has no effect: no account has an incidentChannel/,
+    ],
+    [
+      'a queue in another region than its URL says',
+      `${file(account({ incidentChannel: 'C024BE91L' }))}events: {queueUrl: "https://sqs.us-east-1.amazonaws.com/111122223333/q", region: eu-west-1}\n`,
+      /^events\.region: the queue's URL names us-east-1\. Write the region/,
+    ],
+    [
+      'a queue by its ARN',
+      `${file(account({ incidentChannel: 'C024BE91L' }))}events: {queueUrl: "arn:aws:sqs:us-east-1:111122223333:q", region: us-east-1}\n`,
+      /^events\.queueUrl: found "arn:.*Write the URL of the SQS queue/,
+    ],
+    [
+      'a misspelt key of the queue',
+      `${file(account({ incidentChannel: 'C024BE91L' }))}events: {queueUrl: "https://sqs.us-east-1.amazonaws.com/111122223333/q", region: us-east-1, regoin: x}\n`,
+      /^events\.regoin: unknown key\. Did you mean "region"\?/,
+    ],
   ])('%s', (_, yaml, expected) => {
     expect(problemsOf(yaml)).toEqual([expect.stringMatching(expected)]);
   });

@@ -45,7 +45,8 @@ const LONGEST_PAUSE_MS = 60 * SECOND_MS;
 const ANSWER_MS = 5 * SECOND_MS;
 
 type Take = (events: readonly AwsEvent[]) => Promise<void>;
-type Outcome = 'taken' | 'set-aside' | 'again';
+/** `away`: Redis is. The message is left to come back by itself: each receive counts towards a queue's redrive policy. */
+type Outcome = 'taken' | 'set-aside' | 'again' | 'away';
 
 export class EventQueue implements EventSource {
   readonly #sqs: SQSClient;
@@ -53,6 +54,8 @@ export class EventQueue implements EventSource {
   readonly #times: EventQueueTimes;
   readonly #stopping = new AbortController();
   #reading: Promise<void> = Promise.resolve();
+  /** Batches in a row of which nothing could be taken. */
+  #fruitless = 0;
 
   constructor(options: EventQueueOptions) {
     this.#options = options;
@@ -110,11 +113,13 @@ export class EventQueue implements EventSource {
   /** Also while stopping: what was received is finished. */
   async #takeAll(messages: readonly Message[], take: Take): Promise<void> {
     const outcomes = await Promise.all(messages.map((message) => this.#takeOne(message, take)));
-    const done = messages.filter((_, n) => outcomes[n] !== 'again');
+    const done = messages.filter((_, n) => outcomes[n] === 'taken' || outcomes[n] === 'set-aside');
     const again = messages.filter((_, n) => outcomes[n] === 'again');
     await Promise.all([this.#delete(done), ...again.map((message) => this.#giveBack(message))]);
-    // Nothing could be stored: more of the same would only come back, too.
-    if (messages.length > 0 && done.length === 0) await this.#pause(1);
+    // Where nothing could be stored, more of the same would only come back, too.
+    if (messages.length === 0) return;
+    this.#fruitless = done.length === 0 ? this.#fruitless + 1 : 0;
+    if (this.#fruitless > 0) await this.#pause(this.#fruitless);
   }
 
   async #takeOne(message: Message, take: Take): Promise<Outcome> {
@@ -132,7 +137,7 @@ export class EventQueue implements EventSource {
       return 'set-aside';
     } catch (err) {
       // That is no fault of the message.
-      if (err instanceof StoreUnavailable) return 'again';
+      if (err instanceof StoreUnavailable) return 'away';
       log.error({ err, message: id }, 'an event could not be taken');
       if (receivesOf(message) < MOST_RECEIVES) return 'again';
       const isKept = await setAside({ id, body, why: String(err) }).then(

@@ -97,10 +97,11 @@ test('two readers share the messages: none is taken twice', async () => {
 
 test('what could not be stored comes back until it can be', async () => {
   let tries = 0;
-  read(async () => {
+  const take = async () => {
     tries += 1;
     if (tries < 8) throw new StoreUnavailable('Redis did not answer.');
-  });
+  };
+  read(take, { times: { ...FAST, visibilitySeconds: 1 } });
   queue.send(BODY);
   await becomes(isEmpty);
   // More often than a message of its own fault would get.
