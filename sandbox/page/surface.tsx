@@ -1,14 +1,18 @@
 /** The message, modal or Home tab that interactive elements belong to: where their actions go and where errors show. */
 
+import type { ConfirmationDialog } from '@slack/types';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { ActBody, Json, Suggestions } from '../slack/protocol.ts';
 import { act, suggest } from './api.ts';
+import { ConfirmDialog } from './blocks/confirm-dialog.tsx';
 
 export type Where = Extract<ActBody, { kind: 'action' }>['from'];
 export type ElementValue = { readonly [key: string]: Json };
 
 export interface Surface {
   act(blockId: string, actionId: string, element: ElementValue): Promise<void>;
+  /** Asks "are you sure?" first. The question stays, as Slack's does, when the app takes away what was clicked. */
+  confirm(question: ConfirmationDialog, onYes: () => void): void;
   suggest(blockId: string, actionId: string, value: string): Promise<Suggestions>;
   /** Tells a form what an element holds now. */
   report(blockId: string, actionId: string, state: ElementValue): void;
@@ -52,9 +56,11 @@ export function SurfaceProvider({ user, from, children, report = nobodyListens, 
     },
     [user, fromKey],
   );
+  const [asked, setAsked] = useState<{ question: ConfirmationDialog; onYes: () => void } | null>(null);
   const surface = useMemo<Surface>(
     () => ({
       act: send,
+      confirm: (question, onYes) => setAsked({ question, onYes }),
       suggest: (blockId, actionId, value) =>
         suggest({ user, from: JSON.parse(fromKey) as Where, blockId, actionId, value }),
       report,
@@ -64,6 +70,16 @@ export function SurfaceProvider({ user, from, children, report = nobodyListens, 
   return (
     <SurfaceContext.Provider value={surface}>
       <ErrorsContext.Provider value={errors}>{children}</ErrorsContext.Provider>
+      {asked !== null && (
+        <ConfirmDialog
+          confirm={asked.question}
+          onDeny={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            asked.onYes();
+          }}
+        />
+      )}
       {problem !== null && (
         <p className="surface-problem" role="alert" data-testid="action-error">
           {problem}

@@ -80,12 +80,12 @@ export function setUnits({ aws: { world } }: Bot, account: string, name: string,
   world.noteDescription(table, world.clock.now());
 }
 
-/** With these tables beside the seeded ones. */
-export const startReducingBot = (
+/** With these tables beside the seeded ones. Everybody reads English: other languages have tests of their own. */
+export async function startReducingBot(
   tables: Readonly<Record<string, TableSpec>>,
   { prepare, ...options }: BotOptions = {},
-): Promise<Bot> =>
-  startBot({
+): Promise<Bot> {
+  const bot = await startBot({
     speed: SPEED,
     ...options,
     prepare: (aws) => {
@@ -93,6 +93,10 @@ export const startReducingBot = (
       prepare?.(aws);
     },
   });
+  const { users } = bot.slack.world;
+  for (const [id, user] of users) users.set(id, { ...user, locale: 'en-US' });
+  return bot;
+}
 
 /** Looks again and again, while the clock runs. @throws with what was looked for, and what the bot logged last */
 export async function until<Found>(

@@ -25,7 +25,7 @@ export function ChoicesElement({ control, element }: Props) {
   const [chosen, setChosen] = useState<readonly (string | undefined)[]>(
     initialOf(element).map((option) => option.value),
   );
-  const { send, dialog, isBusy } = useAction(control.blockId, control.actionId, element.confirm);
+  const { send, isBusy } = useAction(control.blockId, control.actionId, element.confirm);
   const isMany = element.type === 'checkboxes';
 
   const stateOf = (values: readonly (string | undefined)[]): ElementValue => {
@@ -71,7 +71,6 @@ export function ChoicesElement({ control, element }: Props) {
           </span>
         </label>
       ))}
-      {dialog}
     </fieldset>
   );
 }

@@ -11,7 +11,7 @@ import { useAction } from './use-action.tsx';
 export function OverflowElement({ blockId, element }: { readonly blockId: string; readonly element: Overflow }) {
   const actionId = element.action_id ?? '';
   const { trigger, menu, isOpen, toggle, dismiss, close, onKeyDown } = useMenu();
-  const { isBusy, send, dialog } = useAction(blockId, actionId, element.confirm);
+  const { isBusy, send } = useAction(blockId, actionId, element.confirm);
 
   return (
     <>
@@ -49,7 +49,6 @@ export function OverflowElement({ blockId, element }: { readonly blockId: string
           </div>
         </Popover>
       )}
-      {dialog}
     </>
   );
 }

@@ -50,7 +50,7 @@ function useChoice({ control, element }: Props<StaticSelect | ExternalSelect>) {
   const surface = useSurface();
   const initial = 'initial_option' in element ? ((element.initial_option as Option | undefined) ?? null) : null;
   const [chosen, setChosen] = useState<Option | null>(initial);
-  const { send, dialog, isBusy } = useAction(control.blockId, control.actionId, element.confirm);
+  const { send, isBusy } = useAction(control.blockId, control.actionId, element.confirm);
   const { blockId, actionId } = control;
   useEffect(() => {
     surface.report(blockId, actionId, {
@@ -62,48 +62,42 @@ function useChoice({ control, element }: Props<StaticSelect | ExternalSelect>) {
     setChosen(option);
     if (control.sendsAtOnce) send({ selected_option: optionJson(option) });
   };
-  return { chosen, choose, dialog, isBusy };
+  return { chosen, choose, isBusy };
 }
 
 export function StaticSelectElement({ control, element }: Props<StaticSelect>) {
-  const { chosen, choose, dialog, isBusy } = useChoice({ control, element });
+  const { chosen, choose, isBusy } = useChoice({ control, element });
   const [query, setQuery] = useState('');
   const all = element.options ?? flatten(element.option_groups ?? []);
   const wanted = query.toLowerCase();
   const options = all.filter((option) => option.text.text.toLowerCase().includes(wanted));
   return (
-    <>
-      <Combobox
-        control={control}
-        placeholder={element.placeholder?.text ?? 'Select an option'}
-        options={options}
-        note={null}
-        chosen={chosen}
-        isBusy={isBusy}
-        onQuery={setQuery}
-        onChoose={choose}
-      />
-      {dialog}
-    </>
+    <Combobox
+      control={control}
+      placeholder={element.placeholder?.text ?? 'Select an option'}
+      options={options}
+      note={null}
+      chosen={chosen}
+      isBusy={isBusy}
+      onQuery={setQuery}
+      onChoose={choose}
+    />
   );
 }
 
 export function ExternalSelectElement({ control, element }: Props<ExternalSelect>) {
-  const { chosen, choose, dialog, isBusy } = useChoice({ control, element });
+  const { chosen, choose, isBusy } = useChoice({ control, element });
   const { options, note, setQuery } = useExternalOptions(control, element.min_query_length ?? 3);
   return (
-    <>
-      <Combobox
-        control={control}
-        placeholder={element.placeholder?.text ?? 'Search'}
-        options={options}
-        note={note}
-        chosen={chosen}
-        isBusy={isBusy}
-        onQuery={setQuery}
-        onChoose={choose}
-      />
-      {dialog}
-    </>
+    <Combobox
+      control={control}
+      placeholder={element.placeholder?.text ?? 'Search'}
+      options={options}
+      note={note}
+      chosen={chosen}
+      isBusy={isBusy}
+      onQuery={setQuery}
+      onChoose={choose}
+    />
   );
 }
