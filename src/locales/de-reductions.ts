@@ -367,15 +367,15 @@ export const deReductions = {
   'decide.modal.close': 'Noch nicht',
 
   'pause.paused':
-    'Pausiert: In {scope} startet bis {until} keine Ausführung. Was genehmigt ist, bleibt genehmigt. Zum Fortsetzen: {command}',
+    'Pausiert ({scope}): Bis {until} startet keine Ausführung. Was genehmigt ist, bleibt genehmigt. Zum Fortsetzen: {command}',
   'pause.paused.open':
-    'Pausiert: In {scope} startet keine Ausführung, bis jemand fortsetzt. Was genehmigt ist, bleibt genehmigt, solange die Genehmigung gilt. Zum Fortsetzen: {command}',
-  'pause.resumed': 'In {scope} geht es weiter. Pausiert von {who} ({at}).',
-  'pause.notPaused': 'In {scope} ist nichts pausiert.',
+    'Pausiert ({scope}): Es startet keine Ausführung, bis jemand fortsetzt. Was genehmigt ist, bleibt genehmigt, solange die Genehmigung gilt. Zum Fortsetzen: {command}',
+  'pause.resumed': 'Ausführungen gehen weiter ({scope}). Pausiert hatte sie {who} ({at}).',
+  'pause.notPaused': 'Keine Pause aktiv ({scope}).',
   'pause.unknownAccount':
     'Ein Konto {text}, dessen Tabellen ich ändern darf, kenne ich nicht. Möglich sind {known} oder {all}.',
   'pause.unknownAccount.none': 'Es gibt kein Konto, dessen Tabellen ich ändern darf, also ist nichts zu pausieren.',
   'pause.notApprover':
     'Pausieren und fortsetzen kann nur, wer in {account} Reduzierungen genehmigen darf: {approvers}.',
-  'pause.all': 'allen Konten',
+  'pause.all': 'alle Konten',
 } as const satisfies Record<keyof typeof enReductions, string>;

@@ -164,6 +164,7 @@ export const de = {
     'Bei mir ist etwas schiefgegangen; geändert wurde nichts. Versuch es noch einmal. Passiert es wieder, hilft der Person, die diesen Bot betreibt, die Referenz {reference}.',
   'error.oldButton': 'Diesen Button kenne ich nicht mehr. Für eine frische Antwort {example} eingeben.',
 
+  'time.dayAndTime': '{day} um {time}',
   'time.now': 'jetzt',
   'time.seconds': 'in {n, plural, one {# Sekunde} other {# Sekunden}}',
   'time.minutes': 'in {n, number} min',

@@ -156,6 +156,7 @@ export const en = {
     'Something went wrong on my side; nothing was changed. Try again; if it happens again, give whoever runs this bot the reference {reference}.',
   'error.oldButton': 'I no longer know that button. Type {example} for a fresh answer.',
 
+  'time.dayAndTime': '{day} at {time}',
   'time.now': 'now',
   'time.seconds': 'in {n, plural, one {# second} other {# seconds}}',
   'time.minutes': 'in {n, number} min',

@@ -167,6 +167,7 @@ export const fr = {
     'Quelque chose n’a pas marché de mon côté ; rien n’a été modifié. Réessayez ; si cela se reproduit, donnez la référence {reference} à la personne qui administre ce bot.',
   'error.oldButton': 'Je ne connais plus ce bouton. Tapez {example} pour une nouvelle réponse.',
 
+  'time.dayAndTime': '{day} à {time}',
   'time.now': 'maintenant',
   'time.seconds': 'dans {n, plural, one {# seconde} many {# de secondes} other {# secondes}}',
   'time.minutes': 'dans {n, number} min',

@@ -161,6 +161,7 @@ export const ptBr = {
     'Algo deu errado do meu lado; nada foi alterado. Tente de novo; se acontecer outra vez, passe a quem administra este bot a referência {reference}.',
   'error.oldButton': 'Não reconheço mais este botão. Digite {example} para ter uma resposta nova.',
 
+  'time.dayAndTime': '{day} às {time}',
   'time.now': 'agora',
   'time.seconds': 'em {n, plural, one {# segundo} many {# de segundos} other {# segundos}}',
   'time.minutes': 'em {n, number} min',

@@ -28,7 +28,7 @@ export function budgetLine(words: Words, budget: Budget, now: Instant): string {
       return words('budget.hourly', { limit });
     case 'waiting': {
       const key = budget.until === 'hour' ? 'budget.waiting.hour' : 'budget.waiting.midnight';
-      return words(key, { limit, at: dateToken(budget.nextAt), in: waitText(words, now, budget.nextAt) });
+      return words(key, { limit, at: dateToken(words, budget.nextAt), in: waitText(words, now, budget.nextAt) });
     }
     case 'notApplicable':
       return words('budget.notApplicable');

@@ -50,7 +50,7 @@ function message(words: Words, report: BudgetReport, detail: Detail): Message {
       context(
         isOnDemand
           ? words('budget.foot.onDemandSwitch')
-          : words('budget.foot.reset', { at: dateToken(nextUtcMidnight(now)) }),
+          : words('budget.foot.reset', { at: dateToken(words, nextUtcMidnight(now)) }),
       ),
       { type: 'actions', elements: [...(report.isReducible ? [reduce] : []), whoSpent, again] },
     ],

@@ -50,8 +50,8 @@ export function knownFields(words: Words, request: ReductionRequest, facts: Card
 }
 
 function deadline(words: Words, request: ReductionRequest): string[] {
-  if (isUndecided(request)) return [fact(words('card.expires'), minuteToken(request.expiresAt))];
-  return request.state === 'scheduled' ? [fact(words('card.validUntil'), minuteToken(request.runBy))] : [];
+  if (isUndecided(request)) return [fact(words('card.expires'), minuteToken(words, request.expiresAt))];
+  return request.state === 'scheduled' ? [fact(words('card.validUntil'), minuteToken(words, request.runBy))] : [];
 }
 
 const PEAKS = {
@@ -88,7 +88,7 @@ function budgetNow(words: Words, budget: Budget): string | null {
     case 'hourly':
       return words('card.budget.now.hourly', { limit });
     case 'waiting':
-      return words('card.budget.now.waiting', { limit, at: dateToken(budget.nextAt) });
+      return words('card.budget.now.waiting', { limit, at: dateToken(words, budget.nextAt) });
     default:
       return null;
   }
@@ -102,7 +102,7 @@ function budgetThen(words: Words, after: Budget): string {
 }
 
 function runsText(words: Words, { earliestAt, readAt }: CardFacts): string {
-  return earliestAt <= readAt ? words('card.runs.now') : words('card.runs.at', { at: dateToken(earliestAt) });
+  return earliestAt <= readAt ? words('card.runs.now') : words('card.runs.at', { at: dateToken(words, earliestAt) });
 }
 
 function monthlyText(words: Words, { usd, list, upToPercentMore }: MonthlyDifference): string {

@@ -40,21 +40,21 @@ function headline(words: Words, request: ReductionRequest, pause: Pause | null):
       return undecidedText(words, request);
     case 'scheduled':
       return pause === null
-        ? words('status.scheduled', { who, at: dateToken(request.dueAt) })
+        ? words('status.scheduled', { who, at: dateToken(words, request.dueAt) })
         : words('status.scheduled.paused', { who });
     case 'running':
-      return words('status.running', { who, at: dateToken(request.run.intent.at) });
+      return words('status.running', { who, at: dateToken(words, request.run.intent.at) });
     case 'succeeded':
       return succeededText(words, request, request.outcome);
     case 'failed':
-      return words('status.failed', { at: minuteToken(request.outcome.at) });
+      return words('status.failed', { at: minuteToken(words, request.outcome.at) });
     case 'rejected':
-      return words('status.rejected', { who: person(request.outcome.by), at: minuteToken(request.outcome.at) });
+      return words('status.rejected', { who: person(request.outcome.by), at: minuteToken(words, request.outcome.at) });
     case 'cancelled':
-      return words('status.cancelled', { who: person(request.outcome.by), at: minuteToken(request.outcome.at) });
+      return words('status.cancelled', { who: person(request.outcome.by), at: minuteToken(words, request.outcome.at) });
     case 'expired': {
       const key = request.outcome.reason === 'not-decided' ? 'status.expired.notDecided' : 'status.expired.notRun';
-      return words(key, { at: minuteToken(request.outcome.at) });
+      return words(key, { at: minuteToken(words, request.outcome.at) });
     }
   }
 }
@@ -65,10 +65,10 @@ function succeededText(
   { at, ...result }: SucceededRequest['outcome'],
 ): string {
   if (result.how === 'already-there') {
-    return words('status.alreadyThere', { at: minuteToken(at), capacity: capacityText(words, result.capacity) });
+    return words('status.alreadyThere', { at: minuteToken(words, at), capacity: capacityText(words, result.capacity) });
   }
   const change = changeText(words, result.from, result.to);
-  return words('status.succeeded', { who: approversOf(words, request), at: dateToken(at), change });
+  return words('status.succeeded', { who: approversOf(words, request), at: dateToken(words, at), change });
 }
 
 function undecidedText(words: Words, request: UndecidedRequest): string {
@@ -113,7 +113,7 @@ function remarks(words: Words, request: ReductionRequest, pause: Pause | null): 
 export function pausedText(words: Words, { by, until, scope }: Pause, account: string): string {
   const command = code(`/ddb resume ${scope === 'all' ? 'all' : account}`);
   if (until === null) return words('status.paused.open', { who: person(by), command });
-  return words('status.paused', { who: person(by), command, until: minuteToken(until) });
+  return words('status.paused', { who: person(by), command, until: minuteToken(words, until) });
 }
 
 /** A few plain words for notifications. */

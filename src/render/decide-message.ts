@@ -80,7 +80,7 @@ function mayNotText(words: Words, why: DecideRefusal, last: LastMove): string {
     case 'not-pending':
       return words('decide.tooLate', { last: lastText(words, last) });
     case 'expired':
-      return words('decide.expired', { at: minuteToken(why.since) });
+      return words('decide.expired', { at: minuteToken(words, why.since) });
     case 'stale-revision':
       return words('decide.stale');
     case 'already-approved-by-you':
@@ -108,7 +108,7 @@ function impossibleText(words: Words, why: Refusal, last: LastMove): string {
     case 'stale-revision':
       return words('decide.stale');
     case 'expired':
-      return words('decide.expired', { at: minuteToken(why.since) });
+      return words('decide.expired', { at: minuteToken(words, why.since) });
     case 'already-approved-by-you':
       return words('decide.alreadyYou');
     case 'baseline-changed':
@@ -126,7 +126,7 @@ function impossibleText(words: Words, why: Refusal, last: LastMove): string {
 /** "@ben approved it, today at 14:03." */
 export function lastText(words: Words, { request, entry }: LastMove): string {
   if (entry === null) return '';
-  return words('decide.last', { what: trailText(words, request, entry), at: minuteToken(entry.at) });
+  return words('decide.last', { what: trailText(words, request, entry), at: minuteToken(words, entry.at) });
 }
 
 /** Opened by the Reject button; its private_metadata is the button's value. */

@@ -30,7 +30,7 @@ export function nextText(words: Words, { next, now, culprit }: Explanation, mark
       return next.left === null ? words('explain.next.now.stated') : words('explain.next.now', { n: next.left });
     case 'at':
       return words(next.source === 'read' ? 'explain.next.at' : 'explain.next.at.stated', {
-        at: markup.time(next.at),
+        at: markup.time(words, next.at),
         in: waitText(words, now, next.at),
       });
     case 'onDemand':
@@ -38,7 +38,7 @@ export function nextText(words: Words, { next, now, culprit }: Explanation, mark
     case 'unknown':
       return culprit?.of.budget.kind === 'unknown'
         ? words('explain.next.unreadable')
-        : words('explain.next.unknown', { at: markup.time(nextUtcMidnight(now)) });
+        : words('explain.next.unknown', { at: markup.time(words, nextUtcMidnight(now)) });
   }
 }
 
@@ -52,8 +52,8 @@ export function statedText(words: Words, { message, agreement, culprit }: Explan
   const { decreasesToday, lastDecreaseAt, nextDecreaseAt, intervalSeconds } = message;
   const facts = [
     ...(decreasesToday === null ? [] : [words('explain.stated.count', { n: decreasesToday })]),
-    ...(lastDecreaseAt === null ? [] : [words('explain.stated.last', { at: markup.time(lastDecreaseAt) })]),
-    ...(nextDecreaseAt === null ? [] : [words('explain.stated.next', { at: markup.time(nextDecreaseAt) })]),
+    ...(lastDecreaseAt === null ? [] : [words('explain.stated.last', { at: markup.time(words, lastDecreaseAt) })]),
+    ...(nextDecreaseAt === null ? [] : [words('explain.stated.next', { at: markup.time(words, nextDecreaseAt) })]),
     ...(intervalSeconds === null || intervalSeconds === 3600
       ? []
       : [words('explain.stated.interval', { n: intervalSeconds })]),
@@ -68,7 +68,7 @@ export function statedText(words: Words, { message, agreement, culprit }: Explan
     case 'same':
       return `${stated} ${words('explain.agreement.same')}`;
     case 'newer':
-      return `${stated} ${words('explain.agreement.newer', { at: readAt === null ? '' : markup.time(readAt) })}`;
+      return `${stated} ${words('explain.agreement.newer', { at: readAt === null ? '' : markup.time(words, readAt) })}`;
   }
 }
 
@@ -79,7 +79,7 @@ export function doubtText(words: Words, { finding, culprit, agreement }: Explana
   const resource = resourceName(words, finding.report.state.address.table, index, markup);
   return counter.lastDecreaseAt === null
     ? words('explain.agreement.other.never', { resource })
-    : words('explain.agreement.other', { resource, at: markup.time(counter.lastDecreaseAt) });
+    : words('explain.agreement.other', { resource, at: markup.time(words, counter.lastDecreaseAt) });
 }
 
 /** One thing to do, with its numbers. */
@@ -88,7 +88,7 @@ export function adviceText(words: Words, advice: Advice, { culprit, agreement }:
     case 'tryNow':
       return words('explain.advice.tryNow');
     case 'wait':
-      return words('explain.advice.wait', { at: markup.time(advice.at) });
+      return words('explain.advice.wait', { at: markup.time(words, advice.at) });
     case 'oneStep':
       return culprit === null || agreement === 'other'
         ? words('explain.advice.oneStep')

@@ -107,7 +107,7 @@ function notes(words: Words, report: HistoryReport): KnownBlock[] {
     ...(recordProblem === null
       ? [words('history.lag')]
       : [words('history.unread.record', { problem: problemText(words, recordProblem) })]),
-    ...(isCut ? [words('history.cut', { at: dateToken(since) })] : []),
+    ...(isCut ? [words('history.cut', { at: dateToken(words, since) })] : []),
     ...(scalingProblem !== null && scalingMatters
       ? [words('history.unread.scaling', { problem: problemText(words, scalingProblem) })]
       : []),

@@ -2,12 +2,13 @@
 import type { Instant } from '../domain/instant.ts';
 import { code, escapeText, oneLine } from './mrkdwn.ts';
 import { dateToken, plainTime } from './time.ts';
+import type { Words } from './words.ts';
 
 export interface Markup {
   /** A name or a command, in one line. */
   readonly code: (text: string, most?: number) => string;
   readonly plain: (text: string) => string;
-  readonly time: (at: Instant) => string;
+  readonly time: (words: Words, at: Instant) => string;
   readonly link: (url: string, label: string) => string;
 }
 
@@ -21,6 +22,6 @@ export const slackMarkup: Markup = {
 export const noMarkup: Markup = {
   code: (text, most = 255) => oneLine(text, most),
   plain: (text) => text,
-  time: plainTime,
+  time: (_words, at) => plainTime(at),
   link: (url, label) => `${label} ${url}`,
 };

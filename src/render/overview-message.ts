@@ -30,7 +30,7 @@ export function overviewMessage(words: Words, { overview, id, page: wanted }: Sh
       header(words('overview.title')),
       ...(rows.length === 0
         ? [section(`${words('overview.none')} ${words('overview.none.next', { setting: code('accounts[].tables') })}`)]
-        : [context(words('overview.summary', counts), words('overview.readAt', { at: dateToken(readAt) }))]),
+        : [context(words('overview.summary', counts), words('overview.readAt', { at: dateToken(words, readAt) }))]),
       ...shown.map((row) => rowBlock(words, row, readAt)),
       ...troubles(words, unread, unlisted).map((text) => context(text)),
       { type: 'actions', elements: pageButtons(words, id, page, pages) },

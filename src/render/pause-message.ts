@@ -19,13 +19,13 @@ function pauseText(words: Words, answer: PauseAnswer): string {
       const facts = { scope: scopeText(words, answer.name), command: code(`/ddb resume ${oneLine(answer.name, 40)}`) };
       return until === null
         ? words('pause.paused.open', facts)
-        : words('pause.paused', { ...facts, until: minuteToken(until) });
+        : words('pause.paused', { ...facts, until: minuteToken(words, until) });
     }
     case 'resumed':
       return words('pause.resumed', {
         scope: scopeText(words, answer.name),
         who: person(answer.lifted.by),
-        at: minuteToken(answer.lifted.at),
+        at: minuteToken(words, answer.lifted.at),
       });
     case 'notPaused':
       return words('pause.notPaused', { scope: scopeText(words, answer.name) });

@@ -21,7 +21,7 @@ export function driftText(words: Words, drift: Drift): string {
     case 'capacity-below-baseline':
       return words(BELOW[drift.dimension], { shown: drift.shown, current: drift.current });
     case 'raised-since':
-      return words('drift.raisedSince', { at: dateToken(drift.lastIncreaseAt) });
+      return words('drift.raisedSince', { at: dateToken(words, drift.lastIncreaseAt) });
     case 'use-above-target':
       return words(USE[drift.dimension], { use: wholeUnits(drift.use), target: drift.target });
     case 'decreased-meanwhile':

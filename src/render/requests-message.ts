@@ -71,10 +71,10 @@ const cardLink = (words: Words, link: string): string => linkTo(link, words('req
 function stateLine(words: Words, request: ReductionRequest): string {
   const facts = { state: stateText(words, request.state), who: person(request.requester) };
   if (isUndecided(request)) {
-    return words('requests.row.state.expires', { ...facts, due: minuteToken(request.expiresAt) });
+    return words('requests.row.state.expires', { ...facts, due: minuteToken(words, request.expiresAt) });
   }
   if (request.state === 'scheduled') {
-    return words('requests.row.state.due', { ...facts, due: dateToken(request.dueAt) });
+    return words('requests.row.state.due', { ...facts, due: dateToken(words, request.dueAt) });
   }
   return words('requests.row.state', facts);
 }
@@ -137,5 +137,5 @@ function trailBlocks(
 
 function lineText(words: Words, request: ReductionRequest, entry: AuditEntry): string {
   const aws = entry.awsRequestId === null ? [] : [words('requests.one.aws', { id: code(entry.awsRequestId, 80) })];
-  return [dateToken(entry.at), trailText(words, request, entry), ...aws].join('  ·  ');
+  return [dateToken(words, entry.at), trailText(words, request, entry), ...aws].join('  ·  ');
 }

@@ -43,7 +43,7 @@ export function throttlesMessage(words: Words, request: ReductionRequest, n: num
     people: people(words, [...told]),
     n,
     resource: resourceText(words, request.resource),
-    at: dateToken(request.run?.accepted?.at ?? request.createdAt),
+    at: dateToken(words, request.run?.accepted?.at ?? request.createdAt),
   });
   const before = request.run?.intent.from ?? request.baseline.capacity;
   return { text, blocks: [section(text), section(fence(undoCommand(request.resource, before)))] };
@@ -73,7 +73,7 @@ function nextText(words: Words, counter: DecreaseCounter, at: Instant): string {
   const budget = decreaseBudget('PROVISIONED', counter, at);
   const next = nextDecreaseAt(budget, at);
   if (next === null) return words('thread.next.unknown');
-  if (next > at) return words('thread.next.at', { at: dateToken(next) });
+  if (next > at) return words('thread.next.at', { at: dateToken(words, next) });
   return words('thread.next.now', { n: decreasesAvailableNow(budget) });
 }
 

@@ -85,7 +85,7 @@ function approvedMessage(words: Words, request: ReductionRequest, entry: AuditEn
   if (why.missing > 0) return told(words('thread.approved.oneMore', facts), withdrawn);
   const dueAt: Instant | null = request.dueAt;
   if (dueAt === null || dueAt - entry.at < NOW_MS) return told(words('thread.approved.now', facts), withdrawn);
-  return told(words('thread.approved', { ...facts, at: dateToken(dueAt) }), withdrawn);
+  return told(words('thread.approved', { ...facts, at: dateToken(words, dueAt) }), withdrawn);
 }
 
 function expiredMessage(words: Words, request: ReductionRequest): Message {
@@ -118,7 +118,7 @@ function isWorthTelling(request: ReductionRequest, entry: AuditEntry, { why, unt
 }
 
 function waitsText(words: Words, { why, until }: Reason<'waits'>): string {
-  const facts = { why: waitReasonText(words, why), at: dateToken(until) };
+  const facts = { why: waitReasonText(words, why), at: dateToken(words, until) };
   if (why === 'paused') return words('thread.paused', facts);
   return words(why === 'resumed' ? 'thread.resumed' : 'thread.waits', facts);
 }

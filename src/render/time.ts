@@ -13,16 +13,20 @@ export const utcText = (at: Instant): string =>
 const wholeSecond = (at: Instant): Instant => Math.ceil(at / SECOND_MS) * SECOND_MS;
 
 /** A Slack date token to the second, in the reader's zone; docs.slack.dev, "Date formatting". */
-export function dateToken(at: Instant): string {
+export function dateToken(words: Words, at: Instant): string {
   const shown = wholeSecond(at);
-  return `<!date^${shown / SECOND_MS}^{date_short_pretty} at {time_secs}|${utcText(shown)}>`;
+  return `<!date^${shown / SECOND_MS}^${dayAndTime(words, '{time_secs}')}|${utcText(shown)}>`;
 }
 
 /** To the minute, cut off: for what happened, and for deadlines, which are then never shown later than they are. */
-export function minuteToken(at: Instant): string {
+export function minuteToken(words: Words, at: Instant): string {
   const shown = Math.floor(at / MINUTE_MS) * MINUTE_MS;
-  return `<!date^${shown / SECOND_MS}^{date_short_pretty} at {time}|${utcText(shown)}>`;
+  return `<!date^${shown / SECOND_MS}^${dayAndTime(words, '{time}')}|${utcText(shown)}>`;
 }
+
+/** Slack fills in day and time; the word between them is ours. */
+const dayAndTime = (words: Words, time: string): string =>
+  words('time.dayAndTime', { day: '{date_short_pretty}', time });
 
 /** To the second, without the day, for what happened today; where dates are not rendered, with it. */
 export const clockToken = (at: Instant): string => `<!date^${Math.floor(at / SECOND_MS)}^{time_secs}|${utcText(at)}>`;

@@ -31,7 +31,7 @@ export function trailText(words: Words, request: ReductionRequest, entry: AuditE
       return words('trail.runStarted.merged', { change, requests: requestIds(others) });
     }
     case 'waits':
-      return words('trail.waits', { until: dateToken(why.until), why: waitReasonText(words, why.why) });
+      return words('trail.waits', { until: dateToken(words, why.until), why: waitReasonText(words, why.why) });
     case 'accepted':
       return words('trail.accepted');
     case 'restored':

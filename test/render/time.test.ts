@@ -7,11 +7,15 @@ const words = wordsFor('en');
 
 describe('times', () => {
   test('are Slack date tokens with UTC for where Slack cannot render them', () => {
-    expect(dateToken(NOW)).toBe('<!date^1791540000^{date_short_pretty} at {time_secs}|2026-10-09 10:00:00 UTC>');
+    expect(dateToken(words, NOW)).toBe('<!date^1791540000^{date_short_pretty} at {time_secs}|2026-10-09 10:00:00 UTC>');
+  });
+
+  test('have the word between day and time of the reader’s language', () => {
+    expect(dateToken(wordsFor('fr'), NOW)).toContain('^{date_short_pretty} à {time_secs}|');
   });
 
   test('are never shown earlier than they are: the service refuses until the millisecond', () => {
-    expect(dateToken(NOW + 159)).toContain('^1791540001^');
+    expect(dateToken(words, NOW + 159)).toContain('^1791540001^');
     expect(plainTime(NOW + 1)).toBe('2026-10-09 10:00:01 UTC');
   });
 
