@@ -10,7 +10,7 @@ import http from 'node:http';
 import { Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 
-/** As `reductions:12`; empty for a process that only counts. */
+/** As `reductions:12`, or by its words as `reductions before aws DynamoDB_20120810.UpdateTable`; empty for a process that only counts. */
 const halt = process.env.BOUNDARY_TO_HALT_AT ?? '';
 /** SIGKILL or SIGSTOP. */
 const signal = process.env.BOUNDARY_SIGNAL ?? 'SIGKILL';
@@ -32,7 +32,7 @@ function boundary(of, what) {
   counts.set(of, count);
   const name = `${of}:${count}`;
   writeSync(TOLD_TO, `${name} ${what}\n`);
-  if (name === halt) process.kill(process.pid, signal);
+  if (name === halt || `${of} ${what}` === halt) process.kill(process.pid, signal);
 }
 
 const { processJob } = Worker.prototype;

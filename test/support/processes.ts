@@ -25,7 +25,7 @@ export interface BotProcess {
 export interface ProcessOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly clock: ClockState;
-  /** The boundary to die or freeze at, as `reductions:12`. */
+  /** The boundary to die or freeze at, as `reductions:12`, or by its words (boundaries.mjs). */
   readonly haltAt?: string;
   /** SIGKILL when left out. */
   readonly haltBy?: 'SIGKILL' | 'SIGSTOP';
