@@ -54,7 +54,7 @@ export const deHistory = {
   'cause.flapping':
     'Auto Scaling flattert: Heute hat es die {dimension, select, read {Lesekapazität} other {Schreibkapazität}} für {resource} {rounds, number}-mal gesenkt, bis auf {low, number}, und innerhalb von {within} wieder erhöht, bis auf {high, number}. Jeder Weg nach unten kostet eine Senkung.',
   'cause.settings':
-    'Eingestellt sind {target, number} % Zielauslastung, {cooldown, number} s Scale-in-Abkühlphase und ein Minimum von {min, number}.',
+    'Eingestellt sind {target, number} % Zielauslastung, {cooldown, number} s Scale-in-Abkühlphase und ein Minimum von {min, number}.',
   'cause.readAndWrite':
     'Auto Scaling senkt Lese- und Schreibkapazität für {resource} in getrennten Aufrufen: heute {reads, plural, one {# Senkung} other {# Senkungen}} beim Lesen und {writes, number} beim Schreiben. Ein einziger Aufruf kann beides senken.',
   'cause.scalingSteps':
