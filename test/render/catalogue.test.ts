@@ -37,12 +37,16 @@ describe('the catalogue', () => {
   test('serves every region of a language from its one catalogue', () => {
     expect(['pt', 'pt-BR', 'pt-PT', 'PT-br'].map(languageFor)).toEqual(Array(4).fill('pt-BR'));
     expect(['fr', 'fr-FR', 'fr-CA'].map(languageFor)).toEqual(Array(3).fill('fr'));
+    expect(['de', 'de-DE', 'de-AT'].map(languageFor)).toEqual(Array(3).fill('de'));
+    expect(['id', 'id-ID', 'in', 'in-ID'].map(languageFor)).toEqual(Array(4).fill('id'));
   });
 
   test('fills numbers in by the language, not by the machine', () => {
     const capacityIn = (language: Language) => wordsFor(language)('budget.capacity', { read: 1234567, write: 1 });
     expect(capacityIn('en')).toBe('1,234,567 RCU · 1 WCU');
     expect(capacityIn('pt-BR')).toBe('1.234.567 RCU · 1 WCU');
+    expect(capacityIn('de')).toBe('1.234.567 RCU · 1 WCU');
+    expect(capacityIn('id')).toBe('1.234.567 RCU · 1 WCU');
     expect(capacityIn('fr')).toBe('1\u202f234\u202f567 RCU · 1 WCU');
   });
 });
