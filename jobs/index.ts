@@ -50,7 +50,8 @@ const CLOSE_WAITS_MS = 5_000;
 /** Refusals that nobody posted. */
 export interface AlertJobs {
   readonly ports: AlertPorts & WatchScalingPorts & SweepAlertsPorts;
-  readonly speaker: AlertSpeaker;
+  /** Each channel is written to in its language. */
+  speakerIn(channelId: string): AlertSpeaker;
   /** `null` where no queue of events is configured. */
   readonly source: EventSource | null;
 }
@@ -108,8 +109,8 @@ export function startJobs(deps: JobDeps, connection: ConnectionOptions, prefix: 
 
   const telling: Record<string, Work> = {};
   if (alerts !== null) {
-    const { ports, speaker } = alerts;
-    telling[SHOW_ALERTS] = ({ data }) => showAlertsJob(ports, speaker, data);
+    const { ports, speakerIn } = alerts;
+    telling[SHOW_ALERTS] = ({ data }) => showAlertsJob(ports, speakerIn, data);
     housekeeping[SWEEP_ALERTS] = () => sweepAlerts(ports).then(() => 'done');
     housekeeping[WATCH_SCALING] = () => watchScalingJob(ports).then(() => 'done');
     recurring.push({ name: SWEEP_ALERTS, everyMs: SWEEP_ALERTS_EVERY_MS });

@@ -10,11 +10,15 @@ export const SWEEP_ALERTS = 'sweep-alerts';
 /** What a lost call costs at most, and how late a budget is said to be back. */
 export const SWEEP_ALERTS_EVERY_MS = 15_000;
 
-export async function showAlertsJob(ports: AlertPorts, speaker: AlertSpeaker, payload: unknown): Promise<Ran> {
+export async function showAlertsJob(
+  ports: AlertPorts,
+  speakerIn: (channelId: string) => AlertSpeaker,
+  payload: unknown,
+): Promise<Ran> {
   const call = readAlertCall(payload);
   if (call === null) {
     ports.log.warn({ payload }, 'a call for an incident channel is not of this version; the sweep makes another');
     return 'done';
   }
-  return laterWhenSlackSaysSo(showAlerts(ports, speaker, call.channel));
+  return laterWhenSlackSaysSo(showAlerts(ports, speakerIn(call.channel), call.channel));
 }

@@ -20,7 +20,8 @@ import type { BudgetPorts } from '../flows/show-budget.ts';
 import type { HistoryReadPorts } from '../flows/show-history.ts';
 import { alertMessage, alertsPageMessage, budgetBackMessage, manyAlertsMessage } from '../render/alert-message.ts';
 import { explanationMessage } from '../render/explanation-message.ts';
-import { wordsFor } from '../render/words.ts';
+import type { Words } from '../render/words.ts';
+import { channelWords } from './languages.ts';
 
 export interface AlertParts {
   readonly config: Config;
@@ -45,6 +46,7 @@ export function assembleAlerts(parts: AlertParts): AssembledAlerts | null {
   const incidentChannels = [...new Set(channels.values())].filter((channel) => channel !== null);
   if (incidentChannels.length === 0) return null;
 
+  const wordsIn = channelWords(config);
   const calls = new BullAlertCalls({ redis, log });
   const setAside = new RedisSetAside(redis);
   return {
@@ -61,7 +63,7 @@ export function assembleAlerts(parts: AlertParts): AssembledAlerts | null {
       announcesBudgetBack: (account) => wanting.has(account),
       log,
     },
-    speaker: speaker(),
+    speakerIn: (channelId) => speaker(wordsIn(channelId)),
     source:
       config.events === null
         ? null
@@ -74,9 +76,7 @@ export function assembleAlerts(parts: AlertParts): AssembledAlerts | null {
   };
 }
 
-/** Public messages are in the channel's language; English until channels have one. */
-function speaker(): AlertSpeaker {
-  const words = wordsFor('en');
+function speaker(words: Words): AlertSpeaker {
   return {
     root: (alert, isGeneral) => alertMessage(words, alert, isGeneral),
     explanation: ({ newest }, explanation) => {
