@@ -53,7 +53,7 @@ export const frExplain = {
     'L’heure indiquée par l’erreur est passée : une diminution devrait être possible maintenant.',
   'explain.next.at': 'Prochaine diminution : {at} ({in}).',
   'explain.next.at.stated': 'Prochaine diminution, d’après l’erreur elle-même : {at} ({in}).',
-  'explain.next.before': 'Réessayer avant ne peut pas marcher.',
+  'explain.next.before': 'Il est inutile de réessayer avant.',
   'explain.next.unknown':
     'Le texte ne dit pas quand la prochaine est possible : une heure après la dernière diminution, ou à 00:00 UTC ({at}) si cela vient avant.',
   'explain.next.unreadable':
@@ -101,7 +101,7 @@ export const frExplain = {
   'explain.page.onDemand': 'Mode à la demande',
   'explain.page.errors': 'Gestion des erreurs',
   'explain.page.partitions': 'Limitation (throttling)',
-  'explain.run.then': 'L’exécuter pour moi à cette heure',
+  'explain.run.then': 'L’exécuter pour moi à ce moment-là',
   'explain.run.now': 'L’exécuter pour moi',
   'explain.show': 'Afficher le budget',
 

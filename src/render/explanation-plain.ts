@@ -25,6 +25,6 @@ function quotaParagraphs(words: Words, explanation: Explanation): string[] {
     `${whatText(words, explanation, noMarkup)} ${words('explain.rule')}`,
     [nextText(words, explanation, noMarkup), ...untilThen(words, explanation)].join(' '),
     [statedText(words, explanation, noMarkup), foundText(words, explanation, noMarkup)].filter(Boolean).join('\n'),
-    [`${words('explain.advice')}:`, ...steps].join('\n'),
+    [words('explain.advice'), ...steps].join('\n'),
   ];
 }
