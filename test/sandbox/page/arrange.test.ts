@@ -73,8 +73,8 @@ describe('threads', () => {
 
 describe('command hints', () => {
   it.each([
-    ['/', ['/ddb budget', '/ddb budget ', '/ddb help']],
-    ['/ddb h', ['/ddb help']],
+    ['/ddb h', ['/ddb history ', '/ddb help']],
+    ['/ddb re', ['/ddb reduce', '/ddb reduce ', '/ddb requests ', '/ddb resume ']],
     ['/ddb budget orders', ['/ddb budget ']],
     ['hello', []],
     ['/nosuch', []],
