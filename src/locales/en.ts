@@ -52,8 +52,8 @@ export const en = {
   'budget.free':
     '{used} of {limit} free decreases used · *{left, plural, one {# available now} other {# available now}}*',
   'budget.hourly': 'All {limit} free decreases used · *one available now*, then one an hour',
-  'budget.waiting.hour': 'All {limit} free decreases used · next at *{at}* ({in})',
-  'budget.waiting.midnight': 'All {limit} free decreases used · next at *{at}* ({in}), when the day’s four come back',
+  'budget.waiting.hour': 'All {limit} free decreases used · next *{at}* ({in})',
+  'budget.waiting.midnight': 'All {limit} free decreases used · next *{at}* ({in}), when the day’s four come back',
   'budget.notApplicable': 'On-demand: you pay per request, so there is no capacity to lower and no decrease budget.',
   'budget.unknown':
     'DynamoDB reports a last decrease in the future, so I will not guess. Ask again in a minute; if it stays, a clock is wrong.',

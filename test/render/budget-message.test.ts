@@ -47,7 +47,7 @@ describe('the budget of a table', () => {
       { decreasesToday: 4, lastDecreaseAt: NOW - 22 * MINUTE },
       [
         `${USED.repeat(4)} :hourglass_flowing_sand:`,
-        'next at *<!date^1791542280^',
+        'next *<!date^1791542280^',
         '2026-10-09 10:38:00 UTC',
         '(in 38 min)',
       ],
