@@ -77,4 +77,17 @@ describe.skipIf(chromiumPath === undefined)('an error in a channel', () => {
     await page.getByTestId('thread-panel').getByText('The management calls came too fast').waitFor();
     expect(sandbox.slack.refusals).toEqual([]);
   });
+
+  test('that nobody posted comes from AWS, into the thread of the account’s incident channel', async () => {
+    await page.getByTestId('writer-lower').click();
+    await page.getByTestId('channel-oncall').click();
+    const alert = page.getByTestId('message-list').getByTestId('message').filter({ hasText: 'was refused' });
+    await alert.getByText('1 reply').click();
+    const explained = page.getByTestId('thread-panel').getByTestId('message').filter({ hasText: 'not throttling' });
+    await explained.getByText('A fresh read says the same.').waitFor();
+    expect(await alert.textContent()).toMatch(
+      /A decrease of table orders-table was refused\..*One refused call, .* by role deploy-bot/,
+    );
+    expect(sandbox.slack.refusals).toEqual([]);
+  });
 });
