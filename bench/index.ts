@@ -3,6 +3,7 @@ import { measureCommands } from './commands.ts';
 import { measureDecisions } from './decisions.ts';
 import { measureLateness } from './lateness.ts';
 import { measureMemory } from './memory.ts';
+import { measureMessages } from './messages.ts';
 import { measureMidnight } from './midnight.ts';
 import { measureOverview } from './overview.ts';
 import { measurePlan } from './plan.ts';
@@ -13,6 +14,7 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<string>>> = {
   decisions: measureDecisions,
   plan: measurePlan,
   memory: measureMemory,
+  messages: measureMessages,
   midnight: measureMidnight,
   lateness: () => measureLateness(),
 };
