@@ -25,7 +25,7 @@ const sandbox = await startSandbox({
 console.log(`
   The sandbox is ready. Open   ${sandbox.url}
 
-  Try in any channel           /ddb budget orders-table
+  Try in #general              /ddb budget orders-table
                                /ddb budget
                                /ddb help
   The same AWS for your tools  AWS_ENDPOINT_URL=${sandbox.aws.url}

@@ -103,6 +103,8 @@ function appEnvironment(aws: LocalAws, slack: LocalSlack, { bot }: Seeded): Node
   return {
     AWS_ENDPOINT_URL: aws.url,
     AWS_REGION: 'us-east-1',
+    // The SDK's note about future Node versions would be the first thing a newcomer reads.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     AWS_ACCESS_KEY_ID: bot.accessKeyId,
     AWS_SECRET_ACCESS_KEY: bot.secretAccessKey,
     // Otherwise the machine's own profile could be read.
