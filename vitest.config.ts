@@ -12,6 +12,8 @@ export default defineConfig({
     // A busy machine is not a broken bot: nothing here is judged by its duration.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // Most tests wait for something: on two cores one worker would leave both idle for minutes.
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'home', include: ['test/**/*.test.ts'], exclude: [...browser, ...torture] } },
       {
