@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../src/domain/explanation/finding.ts';
 import { type Explanation, explain } from '../../src/domain/explanation.ts';
-import type { LimitMessage, OtherLimitReason } from '../../src/domain/limit-message/message.ts';
+import { type LimitMessage, OTHER_LIMIT_REASONS } from '../../src/domain/limit-message/message.ts';
 import { chosenValue, readChosenValue } from '../../src/render/explain-actions.ts';
 import { explanationMessage, repeatMessage } from '../../src/render/explanation-message.ts';
 import { plainExplanation } from '../../src/render/explanation-plain.ts';
@@ -10,22 +10,6 @@ import { expectSound, hostileName, longName } from '../support/hostile.ts';
 import { NOW } from '../support/tables.ts';
 
 const words = wordsFor('en');
-const reasons: readonly OtherLimitReason[] = [
-  'account-maximum',
-  'billing-switch',
-  'concurrent-operations',
-  'encryption-mode',
-  'generic-too-many-operations',
-  'increase-step',
-  'index-build',
-  'index-count',
-  'per-table-maximum',
-  'restores',
-  'table-class',
-  'table-count',
-  'tags',
-  'unnamed',
-];
 const named = { table: 'orders-table', index: null };
 const refusal: Extract<LimitMessage, { kind: 'decrease-quota' }> = {
   kind: 'decrease-quota',
@@ -38,7 +22,7 @@ const refusal: Extract<LimitMessage, { kind: 'decrease-quota' }> = {
 const messages: readonly Explanation['message'][] = [
   refusal,
   { ...refusal, table: null, decreasesToday: null, lastDecreaseAt: null, nextDecreaseAt: null, intervalSeconds: null },
-  ...reasons.map((reason) => ({ kind: 'dynamodb-limit-other' as const, reason, ...named })),
+  ...OTHER_LIMIT_REASONS.map((reason) => ({ kind: 'dynamodb-limit-other' as const, reason, ...named })),
   { kind: 'other-service-limit' },
   { kind: 'runtime-throttle' },
   { kind: 'control-plane-throttle' },

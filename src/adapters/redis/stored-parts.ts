@@ -1,5 +1,6 @@
 /** Shapes of what records and audit lines are made of, checked on reading. */
 import { z } from 'zod';
+import { OTHER_LIMIT_REASONS } from '../../domain/limit-message/message.ts';
 
 export const instant = z.number();
 const dimension = z.enum(['read', 'write']);
@@ -44,22 +45,7 @@ export const scaledDimension = z.object({
   max: z.number(),
 });
 
-const otherLimit = z.enum([
-  'account-maximum',
-  'billing-switch',
-  'concurrent-operations',
-  'encryption-mode',
-  'generic-too-many-operations',
-  'increase-step',
-  'index-build',
-  'index-count',
-  'per-table-maximum',
-  'restores',
-  'table-class',
-  'table-count',
-  'tags',
-  'unnamed',
-]);
+const otherLimit = z.enum(OTHER_LIMIT_REASONS);
 
 /** With `more`, what belongs to the place where the failure is kept. */
 export const failure = <More extends z.ZodRawShape>(more: More) =>

@@ -8,21 +8,23 @@ export interface NamedResource {
 }
 
 /** Which limit of DynamoDB, other than the decrease budget. `unnamed` where the wording is not known. */
-export type OtherLimitReason =
-  | 'account-maximum'
-  | 'billing-switch'
-  | 'concurrent-operations'
-  | 'encryption-mode'
-  | 'generic-too-many-operations'
-  | 'increase-step'
-  | 'index-build'
-  | 'index-count'
-  | 'per-table-maximum'
-  | 'restores'
-  | 'table-class'
-  | 'table-count'
-  | 'tags'
-  | 'unnamed';
+export const OTHER_LIMIT_REASONS = [
+  'account-maximum',
+  'billing-switch',
+  'concurrent-operations',
+  'encryption-mode',
+  'generic-too-many-operations',
+  'increase-step',
+  'index-build',
+  'index-count',
+  'per-table-maximum',
+  'restores',
+  'table-class',
+  'table-count',
+  'tags',
+  'unnamed',
+] as const;
+export type OtherLimitReason = (typeof OTHER_LIMIT_REASONS)[number];
 
 export type LimitMessage =
   /** The decrease budget of a table or index is used up. Members are what the text states, `null` if absent or cut. */
