@@ -200,12 +200,19 @@ export async function measureLateness(cases = CASES, rounds = ROUNDS): Promise<s
         const late: Partial<Record<Contender, Late>> = {};
         for (const contender of order) late[contender] = await CONTENDERS[contender](place, of);
         results.get(of)?.push(late as Round);
+        console.log(soFar(of, round, late as Round));
       }
     }
     return report(results);
   } finally {
     await place.stop();
   }
+}
+
+/** A line for each round: all of it takes half an hour. */
+function soFar({ name }: Case, round: number, late: Round): string {
+  const p99 = (who: Contender) => Math.round(percentile(late[who].all, 0.99));
+  return `  round ${round + 1}, ${name}: p99 ${p99('bot')} ms, bare ${p99('bare')} ms, poller ${p99('poller')} ms`;
 }
 
 const NAMES: Readonly<Record<Contender, string>> = {

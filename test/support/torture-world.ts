@@ -12,7 +12,7 @@ import { charge } from '../../sandbox/aws/dynamodb/rule.ts';
 import type { UpdateRecord } from '../../sandbox/aws/history.ts';
 import { type LocalAws, startLocalAws } from '../../sandbox/aws/index.ts';
 import { seed } from '../../sandbox/aws/seed.ts';
-import { PROD_ID } from '../../sandbox/aws/seed-accounts.ts';
+import { PROD_ID, REGIONS, STAGING_ID } from '../../sandbox/aws/seed-accounts.ts';
 import type { WorldOptions } from '../../sandbox/aws/world.ts';
 import { SandboxClock } from '../../sandbox/clock.ts';
 import { IDS, type LocalSlack, type StoredMessage, startLocalSlack } from '../../sandbox/slack/index.ts';
@@ -38,7 +38,7 @@ export const PROD = PROD_ID;
 /** Late enough in the UTC day for hours to lie before and behind it. */
 export const AFTERNOON = Date.parse('2026-10-09T15:20:00.000Z');
 export const REGION = 'us-east-1';
-const APPROVAL_KEY = 'a key of these tests alone and of nobody else';
+export const APPROVAL_KEY = 'a key of these tests alone and of nobody else';
 
 /** Units a second: less than any request here asks for. */
 const QUIET = 20;
@@ -89,6 +89,8 @@ export interface TortureWorld {
   startRedis(): Promise<void>;
   /** A table of 1,000 RCU and 400 WCU with nothing spent, or with `spent` decreases of which the last was `agoMs` ago. */
   table(spent?: number, agoMs?: number): string;
+  /** The same with nothing spent, in two regions of an account whose global tables may be reduced. */
+  globalTable(): string;
   /** Every UpdateTable of ours for the request's table, oldest first. */
   updatesOf(request: ReductionRequest): readonly UpdateRecord[];
   /** Cards and replies about the request that are there now. */
@@ -131,16 +133,29 @@ export async function startTortureWorld(settings: WorldSettings = {}): Promise<T
   const tables = new Map<string, string>();
   const untrue = watchForLies(aws, slack, tables);
 
-  const table: TortureWorld['table'] = (spent = 0, agoMs = 0) => {
-    const name = `t-${randomUUID().slice(0, 8)}`;
+  /** Tables that are not in `prod`. */
+  const inStaging = new Set<string>();
+  const quietTable = (account: string, region: string, name: string, spent = 0, agoMs = 0) => {
     const createdAt = clock.now() - 86_400_000;
-    const made = aws.world.createTable({ account: PROD, region: REGION, name, read: 1_000, write: 400, createdAt });
+    const made = aws.world.createTable({ account, region, name, read: 1_000, write: 400, createdAt });
     for (let n = 0; n < spent; n += 1) charge(made.throughput.ledger, clock.now() - agoMs);
     made.history.length = 0;
     aws.world.noteDescription(made, createdAt);
     for (const dimension of ['read', 'write'] as const) {
-      aws.world.setUse({ account: PROD, region: REGION, table: name, index: null, dimension }, QUIET);
+      aws.world.setUse({ account, region, table: name, index: null, dimension }, QUIET);
     }
+  };
+  const newName = () => `t-${randomUUID().slice(0, 8)}`;
+  const table: TortureWorld['table'] = (spent, agoMs) => {
+    const name = newName();
+    quietTable(PROD, REGION, name, spent, agoMs);
+    return name;
+  };
+  const globalTable = () => {
+    const name = newName();
+    inStaging.add(name);
+    for (const region of REGIONS) quietTable(STAGING_ID, region, name);
+    aws.world.joinGlobalTable(STAGING_ID, name, REGIONS);
     return name;
   };
   const updatesOf: TortureWorld['updatesOf'] = ({ resource }) =>
@@ -201,13 +216,14 @@ export async function startTortureWorld(settings: WorldSettings = {}): Promise<T
       LOG_LEVEL: process.env.TORTURE_LOG ?? 'silent',
     });
     const pending: Bot['pending'] = async ({ table: name = table(), read = 200 } = {}) => {
-      const there = aws.world.findTable(PROD, REGION, name);
+      const [account, accountId] = inStaging.has(name) ? ['staging', STAGING_ID] : ['prod', PROD];
+      const there = aws.world.findTable(accountId, REGION, name);
       if (there === undefined) throw new Error(`no table ${name}`);
       const { units, lastIncreaseAt } = there.throughput;
       const { request, audit } = newRequest(
         {
           id: `r${randomUUID().slice(0, 8)}`,
-          resource: { account: 'prod', accountId: PROD, region: REGION, table: name, index: null },
+          resource: { account, accountId, region: REGION, table: name, index: null },
           target: { read, write: null },
           baseline: { tableId: there.id, capacity: units, lastIncreaseAt: lastIncreaseAt ?? null },
           requester: ana,
@@ -278,6 +294,7 @@ export async function startTortureWorld(settings: WorldSettings = {}): Promise<T
       server = await startRedis({ directory, settings: redisSettings, port: first.port });
     },
     table,
+    globalTable,
     updatesOf,
     postsOf,
     expectToldOnce,

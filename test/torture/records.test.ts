@@ -7,10 +7,20 @@ import { PREFIX } from '../../src/adapters/redis/keys.ts';
 import { RedisPauseStore } from '../../src/adapters/redis/pause-store.ts';
 import { recordKey } from '../../src/adapters/redis/request-keys.ts';
 import { writeRequest } from '../../src/adapters/redis/stored-request.ts';
+import { HmacSigner } from '../../src/adapters/signer.ts';
+import { acceptanceText } from '../../src/domain/request/decision-text.ts';
 import { move } from '../../src/domain/request/life.ts';
-import type { ReductionRequest, ScheduledRequest } from '../../src/domain/request/request.ts';
+import type { ReductionRequest, RunningRequest, ScheduledRequest } from '../../src/domain/request/request.ts';
 import { REDUCTIONS_QUEUE, RUN_REDUCTION } from '../../src/domain/request/wake-up.ts';
-import { type Bot, PROD, REGION, startTortureWorld, type TortureWorld, until } from '../support/torture-world.ts';
+import {
+  APPROVAL_KEY,
+  type Bot,
+  PROD,
+  REGION,
+  startTortureWorld,
+  type TortureWorld,
+  until,
+} from '../support/torture-world.ts';
 
 const MINUTE = 60_000;
 /** Longer than two sweeps. */
@@ -91,41 +101,69 @@ test.concurrent.each([
   3 * MINUTE,
 );
 
+/** As a run that overwrote a far higher capacity would lie in Redis. */
+function overwriting(request: ScheduledRequest, tableId: string, calledAt: number) {
+  const from = { read: 1_000, write: 400 };
+  const to = { read: request.target.read ?? 0, write: from.write };
+  const intent = {
+    tableId,
+    from,
+    to,
+    approvedFrom: { read: from.read, write: null },
+    counter: { decreasesToday: 0, lastDecreaseAt: null },
+    at: calledAt,
+  };
+  const started = move(request, { kind: 'start-run', run: 'written', members: [request.id], intent }, calledAt);
+  if (!started.ok || started.request.state !== 'running') throw new Error('not started');
+  const replaced = { read: 40_000, write: 40_000 };
+  const { run, resource } = started.request;
+  return {
+    record: (signature: string): RunningRequest =>
+      ({
+        ...started.request,
+        run: { ...run, accepted: { awsRequestId: 'written', at: calledAt, replaced, signature } },
+      }) as RunningRequest,
+    signature: new HmacSigner([APPROVAL_KEY]).sign(acceptanceText(resource, run, replaced)),
+  };
+}
+
+const tableIdOf = ({ resource }: ReductionRequest): string => {
+  const there = world.aws.world.findTable(PROD, REGION, resource.table);
+  if (there === undefined) throw new Error('the table is gone');
+  return there.id;
+};
+
 test.concurrent(
   'a forged run that pretends to have overwritten a higher capacity raises nothing',
   async () => {
     const bot = await world.bot();
-    const request = await bot.scheduled();
-    const { table } = request.resource;
-    const there = world.aws.world.findTable(PROD, REGION, table);
-    if (there === undefined) throw new Error('the table is gone');
-    const now = world.clock.now();
-    const started = move(
-      request,
-      {
-        kind: 'start-run',
-        run: 'forged',
-        members: [request.id],
-        intent: {
-          tableId: there.id,
-          from: { read: 1_000, write: 400 },
-          to: { read: 1_000, write: 400 },
-          approvedFrom: { read: 1_000, write: null },
-          counter: { decreasesToday: 0, lastDecreaseAt: null },
-          at: now - MINUTE,
-        },
-      },
-      now,
-    );
-    if (!started.ok || started.request.state !== 'running') throw new Error('not started');
-    const { run } = started.request;
-    const accepted = { awsRequestId: 'forged', at: now, replaced: { read: 40_000, write: 40_000 }, signature: '' };
-    await overwrite(bot, request, writeRequest({ ...started.request, run: { ...run, accepted } }));
-    await bot.redis.hset(recordKey(request.id), 'rev', started.request.revision);
+    const request = await bot.scheduled({ read: 1_000 });
+    const forged = overwriting(request, tableIdOf(request), world.clock.now() - MINUTE).record('');
+    await overwrite(bot, request, writeRequest(forged));
+    await bot.redis.hset(recordKey(request.id), 'rev', forged.revision);
     await bot.goOn();
     await bot.finished(request.id);
     expect(await bot.store.find(request.id)).toMatchObject({ state: 'failed', outcome: { reason: 'not-signed' } });
     expect(world.updatesOf(request)).toEqual([]);
+  },
+  3 * MINUTE,
+);
+
+test.concurrent(
+  'a genuine run of the day before that overwrote a higher capacity, written into Redis again, raises nothing',
+  async () => {
+    const bot = await world.bot();
+    const request = await bot.scheduled();
+    await bot.goOn();
+    await bot.finished(request.id);
+    const ended = await bot.store.find(request.id);
+    if (ended === null) throw new Error('the request is gone');
+    const { record, signature } = overwriting(request, tableIdOf(request), world.clock.now() - 25 * 60 * MINUTE);
+    const again = { ...record(signature), revision: ended.revision };
+    await overwrite(bot, request, writeRequest(again));
+    await bot.wakeUps.run({ id: request.id, round: again.round, dueAt: world.clock.now() });
+    await until('it has ended once more', async () => (await bot.store.find(request.id))?.state === 'succeeded');
+    expect(world.updatesOf(request).map(({ outcome }) => outcome)).toEqual(['accepted']);
   },
   3 * MINUTE,
 );

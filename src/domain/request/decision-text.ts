@@ -44,6 +44,7 @@ export function acceptanceText(
     id,
     [account, accountId, region, table, index],
     intent.tableId,
+    intent.at,
     [intent.to.read, intent.to.write],
     [intent.approvedFrom.read, intent.approvedFrom.write],
     [replaced.read, replaced.write],

@@ -4,7 +4,7 @@
  * One read that shows the target is enough: an old read would show the old units. Anything else takes two equal ACTIVE reads, since
  * DescribeTable may lag by a second.
  */
-import { type Instant, MINUTE_MS, SECOND_MS } from '../instant.ts';
+import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '../instant.ts';
 import type { Capacity, DecreaseCounter, Dimension, Resource, TableState } from '../resource.ts';
 import { backoffMs } from './backoff.ts';
 import { type Baseline, baselineOf, DIMENSIONS, resourceOf } from './baseline.ts';
@@ -20,6 +20,11 @@ export const READS_APART_MS = 2 * SECOND_MS;
  * answer, and some for the network. Until then the run stays open: a newer run could be overwritten by this older call.
  */
 export const IN_FLIGHT_MS = 15 * SECOND_MS;
+/**
+ * Later than this nothing is given back: a capacity so old is nobody's present decision, and a genuine record that somebody writes into
+ * Redis again can raise nothing.
+ */
+export const GIVEN_BACK_WITHIN_MS = 24 * HOUR_MS;
 const SETTLING_READ_MS = { regional: 2 * SECOND_MS, global: 10 * SECOND_MS } as const;
 const LONGEST_SETTLING_READ_MS = MINUTE_MS;
 
@@ -72,7 +77,7 @@ function fromReads(request: RunningRequest, { previous, current }: Reads, now: I
   if (resource.status !== 'ACTIVE') return { kind: 'read-again', at: now + settlingReadMs(run, current, now) };
 
   const restore = restoreStep(run, resource);
-  if (restore.kind === 'restore') return restore;
+  if (restore.kind === 'restore' && now < run.intent.at + GIVEN_BACK_WITHIN_MS) return restore;
   if (restore.kind === 'in-place') return { kind: 'restored', to: restore.to };
   if (isAtTarget(run, resource.capacity)) return ended(request, run, resource, baseline);
   const isSecond =

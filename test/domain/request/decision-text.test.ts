@@ -56,6 +56,7 @@ test('an acceptance changes with everything that decides what is given back', ()
     acceptanceText({ ...resource, region: 'eu-west-1' }, run, replaced),
     acceptanceText(resource, { ...run, id: 'run-2' }, replaced),
     acceptanceText(resource, { ...run, intent: { ...intent, tableId: 'table-2' } }, replaced),
+    acceptanceText(resource, { ...run, intent: { ...intent, at: intent.at + 1 } }, replaced),
     acceptanceText(resource, { ...run, intent: { ...intent, to: { read: 1, write: 1 } } }, replaced),
     acceptanceText(resource, { ...run, intent: { ...intent, approvedFrom: { read: 1, write: 1 } } }, replaced),
     acceptanceText(resource, run, { read: 40_000, write: 400 }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Reads, type Recovery, recover } from '../../../src/domain/request/recover.ts';
+import { GIVEN_BACK_WITHIN_MS, type Reads, type Recovery, recover } from '../../../src/domain/request/recover.ts';
 import type { RunningRequest } from '../../../src/domain/request/request.ts';
 import type { Resource, TableState } from '../../../src/domain/resource.ts';
 import { DAY, HOUR, intent, MINUTE, NOW, resource, running, tableState } from '../../support/reduction-requests.ts';
@@ -161,6 +161,13 @@ describe('units somebody set between our read and our call', () => {
       kind: 'restore',
       to: { read: 200, write: 900 },
     });
+  });
+
+  test('are given back within a day of the call and never later: a record written into Redis again raises nothing', () => {
+    const reads = once({ capacity: done, counter: counted });
+    const end = intent.at + GIVEN_BACK_WITHIN_MS;
+    expect(recover(over(writeRaised), reads, end - 1).kind).toBe('restore');
+    expect(recover(over(writeRaised), reads, end)).toEqual(reduced({ from: writeRaised }));
   });
 
   test('are recorded as given back when they are there and the answer was lost', () => {
