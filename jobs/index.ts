@@ -102,7 +102,7 @@ export function startJobs(deps: JobDeps, connection: ConnectionOptions, prefix: 
     housekeeping[SWEEP] = () => sweepJob(ports).then(() => 'done');
     runs[RUN_REDUCTION] = ({ data }) => runReductionJob(ports, data);
     news[SHOW_CARD] = ({ data }) => showCardJob(ports, speaker, data);
-    news[WATCH_THROTTLES] = ({ data }) => watchThrottlesJob(ports, speaker.throttled, data);
+    news[WATCH_THROTTLES] = (job) => watchThrottlesJob(ports, speaker.throttled, job);
     recurring.push({ name: SWEEP, everyMs: SWEEP_EVERY_MS });
     recurring.push({ name: RESUME_WAITING, everyMs: RESUME_WAITING_EVERY_MS });
   }

@@ -1,4 +1,5 @@
 /** A wake-up call to look whether what was reduced is being throttled. */
+import type { Job } from 'bullmq';
 import type { ReductionRequest } from '../src/domain/request/request.ts';
 import { readWatchCall } from '../src/domain/request/wake-up.ts';
 import type { Ran } from '../src/flows/ran.ts';
@@ -10,12 +11,19 @@ import { laterWhenSlackSaysSo } from './show-card.ts';
 export async function watchThrottlesJob(
   ports: ReductionPorts,
   say: (request: ReductionRequest, events: number) => Announcement,
-  payload: unknown,
+  job: Job,
 ): Promise<Ran> {
-  const call = readWatchCall(payload);
-  if (call === null) return 'done';
+  const call = readWatchCall(job.data);
+  if (call === null) {
+    ports.log.warn({ payload: job.data }, 'a watch for throttling is not of this version; it ends here');
+    return 'done';
+  }
   const watched = watchThrottles(ports, say, { id: call.request, from: call.from, to: call.to });
   return laterWhenSlackSaysSo(
-    watched.then((next) => (next === 'done' ? next : { laterMs: ports.clock.realMsUntil(next.until) })),
+    watched.then(async (next) => {
+      if (next === 'done') return 'done';
+      await job.updateData({ ...call, dueAt: next.until });
+      return { laterMs: ports.clock.realMsUntil(next.until) };
+    }),
   );
 }

@@ -59,5 +59,7 @@ async function prepare(ports: ReductionPorts, request: ScheduledRequest): Promis
     problemOr(ports.scaling.scaledDimensions(account, region)),
   ]);
   if (!opened.ok) return { kind: 'unreadable', problem: opened.problem };
+  if (!use.ok)
+    ports.log.warn({ request: request.id, problem: use.problem }, 'recent use could not be read: not compared');
   return { kind: 'ready', run, session: opened.value, recentUse: use.ok ? use.value : UNKNOWN_USE };
 }

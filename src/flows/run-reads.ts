@@ -10,22 +10,43 @@ import { problemOr } from './problem-or.ts';
 import type { Ran } from './ran.ts';
 import type { ChangeSession } from './reduction-ports.ts';
 import type { ReductionPorts } from './reductions.ts';
+import { watchStalls } from './stalls.ts';
 
+/** Monotonic. */
+const READ_IS_FRESH_MS = 2 * SECOND_MS;
 const FIRST_WAIT_MS = 5 * SECOND_MS;
 const LONGEST_WAIT_MS = 5 * MINUTE_MS;
 
-/** These pass by themselves; the others need somebody to change a role, a policy or a setting. */
-const PASSING: ReadonlySet<ReadProblemCode> = new Set(['throttled', 'timed-out', 'unavailable', 'session-expired']);
+/**
+ * These need somebody to change a role, a policy or a setting. Everything else is waited for, what nobody knows too: no hiccup of
+ * credentials or of a network may end what people have approved.
+ */
+const LASTING: ReadonlySet<ReadProblemCode> = new Set(['denied', 'role-refused', 'region-disabled', 'table-not-found']);
 
 export type RunRead =
   /** `null`: the table is gone. */
   { readonly ok: true; readonly value: TableState | null } | { readonly ok: false; readonly problem: ReadProblem };
 
-export async function readForRun(session: ChangeSession): Promise<RunRead> {
+async function readForRun(session: ChangeSession): Promise<RunRead> {
   const read = await problemOr(session.read());
   if (!read.ok && read.problem.code === 'table-not-found') return { ok: true, value: null };
   return read;
 }
+
+export interface FreshRead {
+  readonly read: RunRead;
+  /** When it was true at the earliest, monotonic: as it came, or earlier by what this process stood still meanwhile. */
+  readonly readAtMs: number;
+}
+
+export async function freshRead(session: ChangeSession): Promise<FreshRead> {
+  const stalled = watchStalls();
+  const read = await readForRun(session);
+  return { read, readAtMs: performance.now() - stalled() };
+}
+
+/** A read older than this says too little of the table to change it by. */
+export const isFresh = (readAtMs: number): boolean => performance.now() - readAtMs < READ_IS_FRESH_MS;
 
 /** Nothing was sent: what passes is waited for, longer each time; anything else ends the requests with what to do. */
 export async function unreadable(
@@ -44,7 +65,7 @@ export async function unreadable(
   return 'done';
 }
 
-export const isPassing = ({ code }: ReadProblem): boolean => PASSING.has(code);
+export const isPassing = ({ code }: ReadProblem): boolean => !LASTING.has(code);
 
 function failureOf({ code, role, action, detail }: ReadProblem): Failure {
   if (code === 'denied') return { reason: 'denied', detail };

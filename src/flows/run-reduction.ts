@@ -9,7 +9,12 @@ import { type Instant, SECOND_MS } from '../domain/instant.ts';
 import { acceptanceText, decisionText } from '../domain/request/decision-text.ts';
 import { afterUpdate, type NextStep, type UpdateOutcome } from '../domain/request/outcome.ts';
 import { eventOf, plan } from '../domain/request/plan.ts';
-import type { ReductionRequest, RunningRequest, ScheduledRequest } from '../domain/request/request.ts';
+import type {
+  ReductionRequest,
+  RequestedResource,
+  RunningRequest,
+  ScheduledRequest,
+} from '../domain/request/request.ts';
 import type { Intent, Run } from '../domain/request/run.ts';
 import { RUN_AHEAD_MS } from '../domain/request/wake-up.ts';
 import type { TableState } from '../domain/resource.ts';
@@ -19,11 +24,9 @@ import { type Ready, readyRun } from './ready-run.ts';
 import type { ChangeSession, Lease } from './reduction-ports.ts';
 import { type ReductionPorts, scaledIn } from './reductions.ts';
 import { refreshFacts } from './refresh-facts.ts';
-import { type RunRead, readForRun, unreadable } from './run-reads.ts';
+import { freshRead, isFresh, unreadable } from './run-reads.ts';
 import { settleRun } from './settle-run.ts';
 
-/** A read older than this says too little of the table to lower it by; monotonic. */
-const READ_IS_FRESH_MS = 2 * SECOND_MS;
 /** Another run has the table: it takes seconds. */
 const BUSY_MS = 2 * SECOND_MS;
 
@@ -100,7 +103,8 @@ async function runDue(ports: ReductionPorts, { request, rules, ready, lease }: D
   const { resource } = request;
   const { index } = resource;
   const [open, { read, readAtMs }] = await Promise.all([ports.store.openOn(resource), freshRead(session)]);
-  const running = open.find((one): one is RunningRequest => one.state === 'running');
+  const other = read.ok ? await openInOtherRegions(ports, resource, read.value) : [];
+  const running = [...open, ...other].find((one): one is RunningRequest => one.state === 'running');
   // An open intent on the resource is decided first: until then nobody knows what the table is.
   if (running !== undefined) {
     const settled = await settleRun(ports, running, lease);
@@ -129,14 +133,18 @@ async function runDue(ports: ReductionPorts, { request, rules, ready, lease }: D
   const members = planned.verdicts.flatMap(({ request, verdict }) => (verdict.kind === 'update' ? [request] : []));
   // Any of it may end between the plan and the wire: the lock, the read's freshness, an approval.
   const runBy = Math.min(...members.map((member) => member.runBy));
-  const mayStillSend = () =>
-    lease.isHeld() && performance.now() - readAtMs < READ_IS_FRESH_MS && ports.clock.now() < runBy;
+  const mayStillSend = () => lease.isHeld() && isFresh(readAtMs) && ports.clock.now() < runBy;
   return sendOnce(ports, { run, members, intent: planned.intent, current, session, mayStillSend });
 }
 
-async function freshRead(session: ChangeSession): Promise<{ readonly read: RunRead; readonly readAtMs: number }> {
-  const read = await readForRun(session);
-  return { read, readAtMs: performance.now() };
+/** Units of a global table are the same in all its regions, sooner or later. */
+async function openInOtherRegions(
+  { store }: ReductionPorts,
+  resource: RequestedResource,
+  current: TableState | null,
+): Promise<readonly ReductionRequest[]> {
+  const others = (current?.globalRegions ?? []).filter((region) => region !== resource.region);
+  return (await Promise.all(others.map((region) => store.openOn({ ...resource, region })))).flat();
 }
 
 interface Sending {

@@ -4,18 +4,19 @@
  */
 import { MINUTE_MS, SECOND_MS } from '../domain/instant.ts';
 import type { ReadProblem } from '../domain/read-problem.ts';
+import { afterRestore } from '../domain/request/after-restore.ts';
 import { acceptanceText } from '../domain/request/decision-text.ts';
 import type { RequestEvent } from '../domain/request/events.ts';
 import { type Recovery, recover } from '../domain/request/recover.ts';
 import type { ReductionRequest, RunningRequest } from '../domain/request/request.ts';
-import type { TableState } from '../domain/resource.ts';
+import type { Capacity, TableState } from '../domain/resource.ts';
 import { type Step, take } from './moves.ts';
 import { problemOr } from './problem-or.ts';
 import type { Ran } from './ran.ts';
 import type { ChangeSession, Lease } from './reduction-ports.ts';
 import type { ReductionPorts } from './reductions.ts';
 import { refreshFacts } from './refresh-facts.ts';
-import { isPassing, readForRun } from './run-reads.ts';
+import { freshRead, isFresh, isPassing } from './run-reads.ts';
 
 /** A wait up to this long is made here; a longer one gives the worker back. Real time. */
 const LONGEST_PAUSE_MS = 3 * SECOND_MS;
@@ -53,8 +54,7 @@ async function readUntilSettled(
   for (let reads = 0; reads < MOST_READS && lease.isHeld(); reads += 1) {
     const request = await ports.store.find(id);
     if (request?.state !== 'running' || request.run.id !== run.id) return 'done';
-    const readAtMs = performance.now();
-    const read = await readForRun(session);
+    const { read, readAtMs } = await freshRead(session);
     if (!read.ok) {
       if (isPassing(read.problem)) return { laterMs: READ_FAILED_MS };
       await takeAll(ports, await membersOf(ports, request), (member) => unknown(member, read.problem));
@@ -70,15 +70,18 @@ async function readUntilSettled(
         previous = current;
         break;
       }
-      case 'restore':
+      case 'restore': {
         if (!isSigned(ports, request)) {
           ports.log.error({ request: id, run: run.id }, 'a run that was not written by this program is ended');
           await takeAll(ports, await membersOf(ports, request), () => NOT_SIGNED);
           return 'done';
         }
-        await restore(ports, request, recovery.to, session, () => lease.isHeld() && isFresh(readAtMs));
+        const mayStillSend = () => lease.isHeld() && isFresh(readAtMs);
+        const tried = await restore(ports, request, recovery.to, session, mayStillSend);
+        if (tried !== 'restored') return tried;
         previous = null;
         break;
+      }
       case 'restored':
         await takeAll(ports, await membersOf(ports, request), () => ({
           kind: 'restored',
@@ -99,19 +102,30 @@ async function readUntilSettled(
 async function restore(
   ports: ReductionPorts,
   request: RunningRequest,
-  to: { readonly read: number; readonly write: number },
+  to: Capacity,
   session: ChangeSession,
   mayStillSend: () => boolean,
-): Promise<void> {
+): Promise<Ran | 'restored'> {
   const outcome = await session.update(request.resource.index, to, mayStillSend);
   const { kind, awsRequestId } = outcome;
   ports.log.warn({ run: request.run.id, requests: request.run.members, outcome: kind, awsRequestId, to }, 'restore');
-  if (outcome.kind !== 'accepted') return;
-  await takeAll(ports, await membersOf(ports, request), () => ({
-    kind: 'restored',
-    awsRequestId: outcome.awsRequestId,
-    to,
-  }));
+  const step = afterRestore(outcome, request.run, ports.clock.now());
+  switch (step.next) {
+    case 'again':
+      return { laterMs: ports.clock.realMsUntil(step.at) };
+    case 'record':
+      await takeAll(ports, await membersOf(ports, request), () => ({
+        kind: 'restored',
+        awsRequestId: step.awsRequestId,
+        to,
+      }));
+      return 'restored';
+    case 'give-up': {
+      const why = { reason: 'not-given-back', to, detail: step.detail } as const;
+      await takeAll(ports, await membersOf(ports, request), () => ({ kind: 'fail', why, awsRequestId }));
+      return 'done';
+    }
+  }
 }
 
 /** Each member by its own target: what one shared change left of the one need not be what it left of the other. */
@@ -125,13 +139,16 @@ async function end(
   const recoveries = new Map(members.map((member) => [member.id, recover(member, reads, now)]));
   const drifted = members.filter(({ id }) => recoveries.get(id)?.kind === 'drifted');
   await refreshFacts(ports, drifted, reads.current);
-  const { result, requests } = await takeAll(ports, members, ({ id }) => {
+  // Called before the success is stored: a process that dies in between has promised nothing yet, and calls again.
+  const reduced = members.filter(({ id }) => {
+    const recovery = recoveries.get(id);
+    return recovery?.kind === 'succeeded' && recovery.result.how === 'reduced';
+  });
+  await Promise.all(reduced.map(({ id }) => ports.wakeUps.watchThrottles(id, now, now + WATCH_FOR_MS)));
+  await takeAll(ports, members, ({ id }) => {
     const recovery = recoveries.get(id);
     return recovery === undefined ? null : eventOf(recovery);
   });
-  if (result.kind !== 'stored') return;
-  const reduced = requests.filter((one) => one.state === 'succeeded' && one.outcome.how === 'reduced');
-  await Promise.all(reduced.map(({ id }) => ports.wakeUps.watchThrottles(id, now, now + WATCH_FOR_MS)));
 }
 
 function eventOf(recovery: Recovery): RequestEvent | null {
@@ -187,8 +204,5 @@ function takeAll(
   });
   return take(ports, 'settled', steps);
 }
-
-/** As for a first call: a restore decided by an old read could overwrite somebody in its turn. */
-const isFresh = (readAtMs: number): boolean => performance.now() - readAtMs < 2 * SECOND_MS;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

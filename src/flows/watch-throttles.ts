@@ -3,7 +3,7 @@ import { type Instant, MINUTE_MS } from '../domain/instant.ts';
 import type { ReductionRequest } from '../domain/request/request.ts';
 import { problemOr } from './problem-or.ts';
 import type { RanUntil } from './ran.ts';
-import type { Announcement } from './reduction-ports.ts';
+import { type Announcement, CannotPost } from './reduction-ports.ts';
 import type { ReductionPorts } from './reductions.ts';
 
 export interface Watch {
@@ -13,8 +13,9 @@ export interface Watch {
   readonly to: Instant;
 }
 
-/** CloudWatch shows a minute about one to two minutes after it ended. */
 const CHECK_EVERY_MS = 3 * MINUTE_MS;
+/** CloudWatch shows a minute about one to two minutes after it ended: the last look comes so much after the last minute. */
+const SHOWN_AFTER_MS = 3 * MINUTE_MS;
 
 /** @throws TryLater, PostUnknown, StoreUnavailable: the wake-up call comes again */
 export async function watchThrottles(
@@ -24,17 +25,29 @@ export async function watchThrottles(
 ): Promise<RanUntil> {
   const request = await ports.store.find(id);
   const card = await ports.cards.find(id);
-  if (request?.state !== 'succeeded' || card === null) return 'done';
   const now = ports.clock.now();
+  const lastLookAt = to + SHOWN_AFTER_MS;
+  const again: RanUntil = now < lastLookAt ? { until: Math.min(lastLookAt, now + CHECK_EVERY_MS) } : 'done';
+  // The call is made before the success is stored, and the card may be drawn after it.
+  if (request?.state === 'running' || (request?.state === 'succeeded' && card === null)) return again;
+  if (request?.state !== 'succeeded' || card === null) return 'done';
   const { account, region, table, index } = request.resource;
-  const read = await problemOr(ports.usage.throttles({ account, region, table }, index, from, now));
+  const read = await problemOr(ports.usage.throttles({ account, region, table }, index, from, Math.min(now, to)));
   const events = read.ok ? (read.value ?? 0) : 0;
   if (!read.ok) ports.log.warn({ request: id, problem: read.problem }, 'throttling could not be watched');
-  if (events === 0) return now < to ? { until: Math.min(to, now + CHECK_EVERY_MS) } : 'done';
+  if (events === 0) return again;
 
   const mark = { request: id, kind: 'throttled', revision: request.revision };
   const claim = await ports.cards.claim(mark);
   const posted = claim === 'unknown' ? await ports.announcer.findPosted({ card }, mark) : null;
-  if (posted === null) await ports.announcer.reply(card, say(request, events), mark);
+  if (posted !== null) return 'done';
+  const message = say(request, events);
+  try {
+    await ports.announcer.reply(card, message, mark);
+  } catch (error) {
+    if (!(error instanceof CannotPost)) throw error;
+    // The thread takes no messages any more: whoever wanted the reduction hears of it all the same.
+    await ports.announcer.tell(request.requester, message);
+  }
   return 'done';
 }

@@ -210,6 +210,10 @@ export const deReductions = {
   'thread.undo': 'Zum Rückgängigmachen, mit Rechten in {account} (Erhöhen verbraucht keine Senkung):',
   'thread.watch': '15 Minuten lang achte ich auf Drosselung und melde mich hier, falls es welche gibt.',
   'thread.failed.ended': ':x: *Beendet.* {requester}: {failure}',
+  'failure.notGivenBack':
+    'Die Änderung wurde gemacht, hat aber {capacity} überschrieben, was jemand zwischen meinem Lesen und meiner Änderung eingestellt hatte, und AWS ließ mich das nicht wieder einstellen: {detail} Bitte stelle es von Hand ein; Erhöhen verbraucht keine Senkung.',
+  'failure.notGivenBack.late':
+    'Die Änderung wurde gemacht, hat aber {capacity} überschrieben, was jemand zwischen meinem Lesen und meiner Änderung eingestellt hatte, und das ist zu lange her, als dass ich es wieder einstelle. Falls es noch gebraucht wird, stelle es von Hand ein; Erhöhen verbraucht keine Senkung.',
   'failure.outcomeUnknown.accepted':
     'AWS hat die Änderung angenommen, aber ich kann nicht mehr lesen, was daraus geworden ist ({detail}). Sieh dir die Tabelle an.',
   'failure.outcomeUnknown':

@@ -6,6 +6,7 @@ import type { MessageKey } from '../locales/index.ts';
 import { code, escapeText, plain } from './mrkdwn.ts';
 import { capacityText } from './request-text.ts';
 import { dateToken } from './time.ts';
+import { undoCommand } from './undo-command.ts';
 import type { Words } from './words.ts';
 
 const ABOVE = { read: 'drift.above.read', write: 'drift.above.write' } as const;
@@ -88,6 +89,12 @@ export function failureText(words: Words, { resource }: ReductionRequest, why: F
       return only(words('failure.notSigned'));
     case 'unreadable':
       return only(words('failure.unreadable', { detail: plain(why.detail, 500) }));
+    case 'not-given-back': {
+      const { to, detail } = why;
+      const facts = { capacity: capacityText(words, to), detail: plain(detail ?? '', 500) };
+      const key = detail === null ? 'failure.notGivenBack.late' : 'failure.notGivenBack';
+      return { sentence: words(key, facts), detail: undoCommand(resource, to) };
+    }
     case 'outcome-unknown': {
       const key = why.isAccepted ? 'failure.outcomeUnknown.accepted' : 'failure.outcomeUnknown';
       return only(words(key, { detail: plain(why.detail, 500) }));

@@ -126,6 +126,7 @@ function waitsText(words: Words, { why, until }: Reason<'waits'>): string {
 /** After a call was sent, these do not say that nothing was changed. */
 const MAY_HAVE_CHANGED: ReadonlySet<Failure['reason']> = new Set([
   'outcome-unknown',
+  'not-given-back',
   'table-gone',
   'index-gone',
   'on-demand',

@@ -24,6 +24,7 @@ import {
   startReducingBot,
   sweepNow,
   threadOf,
+  until,
 } from '../support/reducing.ts';
 import { dateToken, jumpTo, running, scheduled, settledUnits, spoil, undo, unitsOf } from '../support/reducing-runs.ts';
 
@@ -229,6 +230,21 @@ describe('a change that AWS does not take at once', () => {
     expect(textOf(await replyThat(bot, id, 'I do not send it again'))).toContain('<@U0ANA>');
     expectCalls(bot, table, []);
   });
+});
+
+test('a trouble nobody knows, before anything is sent, is waited for and not taken for an end', async () => {
+  const table = freshTable();
+  const { id, dueAt } = await scheduled(bot, 'read=200', table);
+  bot.aws.world.faults.add({
+    match: { operation: 'AssumeRole', account: PROD_ID },
+    effect: { kind: 'error', code: 'SomethingNew', message: 'nobody has seen this before', status: 400 },
+    times: 0,
+  });
+  await jumpTo(bot, dueAt);
+  await until(bot, 'a wait', () => reasonsOf(bot, id).includes('waits'));
+  bot.aws.world.faults.clear();
+  await cardThat(bot, id, 'Done');
+  expectCalls(bot, table, ['accepted']);
 });
 
 describe('a change that cannot be made', () => {

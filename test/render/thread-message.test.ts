@@ -230,6 +230,16 @@ describe('the thread is told', () => {
 
 describe('a run that ended after its call was sent', () => {
   test.each<[Failure, RequestEvent[], string]>([
+    [
+      { reason: 'not-given-back', to: { read: 200, write: 900 }, detail: 'not authorized' },
+      [accepted],
+      'ReadCapacityUnits=200,WriteCapacityUnits=900',
+    ],
+    [
+      { reason: 'not-given-back', to: { read: 200, write: 900 }, detail: null },
+      [accepted],
+      'too long ago for me to set that again',
+    ],
     [{ reason: 'outcome-unknown', isAccepted: true, detail: 'denied' }, [accepted], 'AWS accepted the change, but'],
     [{ reason: 'outcome-unknown', isAccepted: false, detail: 'denied' }, [], 'Look at the table before you ask again'],
     [{ reason: 'table-gone' }, [accepted], 'Ended.'],

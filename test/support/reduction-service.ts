@@ -5,6 +5,8 @@ import { DecreaseService, firstAccepted } from './decrease-service.ts';
 import { resource, tableState } from './reduction-requests.ts';
 
 const SETTLES_AFTER_MS = 1_500;
+/** An eventually consistent read shows the time before a change for so long at most (measured). */
+const READS_LAG_MS = 1_000;
 const DAY = 86_400_000;
 
 export class TableService {
@@ -18,6 +20,8 @@ export class TableService {
   #change: { readonly to: Capacity; readonly at: number } | null = null;
   #isOnDemand = false;
   #calls = 0;
+  /** The last state before the newest change was taken. */
+  #before: { readonly until: number; readonly state: TableState } | null = null;
 
   constructor(now: number, capacity: Capacity, spent: number) {
     this.#now = now;
@@ -83,15 +87,24 @@ export class TableService {
     });
   }
 
+  /** As a read that lags shows it: the time before the newest change, if that is not long ago. */
+  describeLate(readAt: number): TableState {
+    const before = this.#before;
+    if (before === null || this.now - before.until > READS_LAG_MS) return this.describe(readAt);
+    return { ...before.state, readAt };
+  }
+
   update(to: Capacity): UpdateOutcome {
     const awsRequestId = `aws-${++this.#calls}`;
     const replaced = this.capacity;
+    const before = this.describe(this.now);
     if (this.#isOnDemand) return { kind: 'validation', awsRequestId, detail: 'PAY_PER_REQUEST' };
     if (this.#change !== null)
       return { kind: 'in-use', awsRequestId, detail: 'Table IOPS are currently being updated.' };
     if (to.read === replaced.read && to.write === replaced.write) return { kind: 'no-change', awsRequestId };
     const lowers = to.read < replaced.read || to.write < replaced.write;
     if (lowers && !this.#budget.tryDecrease(this.now)) return this.#refused(awsRequestId);
+    this.#before = { until: this.now, state: before };
     if (to.read > replaced.read || to.write > replaced.write) this.#lastIncreaseAt = this.now;
     this.#change = { to, at: this.now + SETTLES_AFTER_MS };
     return { kind: 'accepted', awsRequestId, replaced };
@@ -99,6 +112,7 @@ export class TableService {
 
   createAgain(): void {
     this.#incarnation += 1;
+    this.#before = null;
     this.#budget = new DecreaseService();
     this.#lastIncreaseAt = null;
     this.#change = null;

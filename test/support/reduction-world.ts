@@ -3,6 +3,7 @@
  * Every update is checked at the moment it is sent.
  */
 import { expect } from 'vitest';
+import { afterRestore } from '../../src/domain/request/after-restore.ts';
 import { checkAsk } from '../../src/domain/request/ask.ts';
 import type { AuditEntry } from '../../src/domain/request/audit.ts';
 import { baselineOf } from '../../src/domain/request/baseline.ts';
@@ -37,10 +38,20 @@ const HELD_UP_MS = 10_000;
 export interface Fate {
   readonly death: Death;
   readonly answer: Answer;
+  /** What becomes of giving back what was overwritten. */
+  readonly restore: 'arrives' | 'throttled' | 'denied' | 'lost-after';
+  /** Whether the read that looks after a run lags. */
+  readonly isReadLate: boolean;
   /** What somebody else does between our read and our call. */
   readonly between: ((service: TableService) => void) | null;
 }
-export const UNTROUBLED: Fate = { death: 'never', answer: 'arrives', between: null };
+export const UNTROUBLED: Fate = {
+  death: 'never',
+  answer: 'arrives',
+  restore: 'arrives',
+  isReadLate: false,
+  between: null,
+};
 
 class Died extends Error {}
 
@@ -242,7 +253,7 @@ export class ReductionWorld {
   }
 
   #lookAfter(members: readonly RunningRequest[], fate: Fate): void {
-    const current = this.service.describe(this.now);
+    const current = fate.isReadLate ? this.service.describeLate(this.now) : this.service.describe(this.now);
     const [first] = members;
     if (first === undefined) return;
     const previous = this.#previous.get(first.run.id) ?? null;
@@ -286,11 +297,26 @@ export class ReductionWorld {
       expect(to[dimension], 'a restore lowers nothing').toBeGreaterThanOrEqual(capacity[dimension]);
     }
     this.#dieAt('before-call', fate);
-    const outcome = this.service.update(to);
+    const outcome = this.#sendRestore(to, fate);
     this.#count(`restore: ${outcome.kind}`);
     this.#dieAt('after-call', fate);
-    if (outcome.kind !== 'accepted') return;
-    for (const member of members) this.#move(member, { kind: 'restored', awsRequestId: outcome.awsRequestId, to });
+    const [first] = members;
+    if (first === undefined) return;
+    const step = afterRestore(outcome, first.run, this.now);
+    for (const member of members) {
+      if (step.next === 'record') {
+        this.#move(member, { kind: 'restored', awsRequestId: step.awsRequestId, to });
+      } else if (step.next === 'give-up') {
+        const why = { reason: 'not-given-back', to, detail: step.detail } as const;
+        this.#move(member, { kind: 'fail', why, awsRequestId: outcome.awsRequestId });
+      }
+    }
+  }
+
+  #sendRestore(to: Capacity, { restore }: Fate): UpdateOutcome {
+    if (restore === 'throttled' || restore === 'denied') return { kind: restore, awsRequestId: 'aws-no', detail: '' };
+    const outcome = this.service.update(to);
+    return restore === 'lost-after' ? { kind: 'unclear', awsRequestId: null, detail: 'time-out' } : outcome;
   }
 
   #move(request: ReductionRequest, event: RequestEvent): void {

@@ -2,20 +2,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BotProcess } from '../support/processes.ts';
-import { type Bot, startTortureWorld, type TortureWorld, until } from '../support/torture-world.ts';
+import { type Bot, PROD, REGION, startTortureWorld, type TortureWorld, until } from '../support/torture-world.ts';
 
 const MINUTE = 60_000;
+const READ = 'after aws DynamoDB_20120810.DescribeTable';
 const CALL = 'before aws DynamoDB_20120810.UpdateTable';
 
 let world: TortureWorld;
 /** Of the call itself among the boundaries of a run. */
 let callAt: number;
+/** Of the answer to the read before it. */
+let readAt: number;
 
 beforeAll(async () => {
   world = await startTortureWorld();
   // The first run teaches Redis the scripts, which are calls of their own.
   await run(await world.bot());
-  callAt = (await run(await world.bot())).findIndex((line) => line.endsWith(CALL)) + 1;
+  const met = await run(await world.bot());
+  callAt = met.findIndex((line) => line.endsWith(CALL)) + 1;
+  readAt = met.findIndex((line) => line.endsWith(READ)) + 1;
 }, MINUTE);
 afterAll(() => world.stop());
 
@@ -55,6 +60,29 @@ test.concurrent.each([
     await world.expectMadeOnce(bot, request);
     // What it found on waking did not end it.
     expect(await Promise.race([frozen.gone, 'alive'])).toBe('alive');
+  },
+  3 * MINUTE,
+);
+
+test.concurrent(
+  'a worker frozen with its read of the table in hand does not change by it what somebody has raised since',
+  async () => {
+    const bot = await world.bot();
+    const request = await bot.scheduled();
+    const { table } = request.resource;
+    const haltAt = `reductions:${readAt}`;
+    const frozen = await bot.start('worker', { haltAt, haltBy: 'SIGSTOP' });
+    await isFrozenAt(frozen, haltAt);
+    const there = world.aws.world.findTable(PROD, REGION, table);
+    if (there === undefined) throw new Error('the table is gone');
+    there.throughput.units = { read: 2_000, write: 400 };
+    there.throughput.lastIncreaseAt = world.clock.now();
+    world.aws.world.noteDescription(there, world.clock.now());
+    // Longer than a read may be old, shorter than its lock lasts.
+    await sleep(5_000);
+    frozen.signal('SIGCONT');
+    await until('it asks again', async () => (await bot.store.find(request.id))?.state === 'drifted');
+    expect(world.updatesOf(request)).toEqual([]);
   },
   3 * MINUTE,
 );

@@ -109,6 +109,27 @@ test(
 );
 
 test(
+  'one that raises what we lower, where AWS lets nobody raise: people are told what to set, with the command',
+  async () => {
+    const bot = await world.bot();
+    const request = await bot.scheduled();
+    const { table } = request.resource;
+    meanwhile(table, units(2_000, 400));
+    await bot.goOn();
+    await expect.poll(() => world.updatesOf(request).length, { timeout: MINUTE }).toBe(1);
+    world.aws.world.faults.add({ match: { operation: 'UpdateTable', table }, effect: { kind: 'deny' } });
+    await bot.finished(request.id);
+    expect(await bot.store.find(request.id)).toMatchObject({
+      state: 'failed',
+      outcome: { reason: 'not-given-back', to: { read: 2_000, write: 400 } },
+    });
+    const told = world.postsOf(request).map(({ text }) => text);
+    expect(told.some((text) => text.includes('somebody had set between my reading and my change'))).toBe(true);
+  },
+  2 * MINUTE,
+);
+
+test(
   'one that raises the other dimension: that is given back, and the reduction stands',
   async () => {
     const bot = await world.bot();

@@ -1,7 +1,7 @@
-/** Replies that are to be completed, as delayed jobs among the news: what is lost leaves a reply as it was. */
+/** Replies that are to be completed, as delayed jobs among the news: what is lost leaves a reply as it was. Rings all news that are due. */
 import type { Job, Queue } from 'bullmq';
 import { COMPLETE_EXPLANATION, type CompletionCall } from '../../domain/explanation/completion.ts';
-import { NEWS_QUEUE } from '../../domain/request/wake-up.ts';
+import { type CardCall, NEWS_QUEUE, type WatchCall } from '../../domain/request/wake-up.ts';
 import type { CompletionCalls } from '../../flows/explain-ports.ts';
 import type { MessagePlace } from '../../flows/reduction-ports.ts';
 import { answered } from './script.ts';
@@ -10,8 +10,10 @@ import { callingQueue, JOB_OPTIONS, promote, ringsAt, type WakeUpDeps } from './
 /** Looked at in one go, the earliest first; the next one takes the rest. */
 const MOST = 500;
 
+type News = CompletionCall | WatchCall | CardCall;
+
 export class BullCompletionCalls implements CompletionCalls {
-  readonly #queue: Queue<CompletionCall>;
+  readonly #queue: Queue<News>;
   readonly #clock: WakeUpDeps['clock'];
 
   constructor({ redis, clock, log }: WakeUpDeps) {
@@ -33,9 +35,9 @@ export class BullCompletionCalls implements CompletionCalls {
 
   async ringDue(): Promise<number> {
     return answered(async () => {
-      const delayed: readonly (Job<CompletionCall> | undefined)[] = await this.#queue.getDelayed(0, MOST - 1);
+      const delayed: readonly (Job<News> | undefined)[] = await this.#queue.getDelayed(0, MOST - 1);
       const due = delayed.filter(
-        (job) => job?.name === COMPLETE_EXPLANATION && this.#clock.realMsUntil(job.data.dueAt) === 0,
+        (job) => job !== undefined && 'dueAt' in job.data && this.#clock.realMsUntil(job.data.dueAt) === 0,
       );
       await Promise.all(due.map((job) => job && promote(job)));
       return due.length;

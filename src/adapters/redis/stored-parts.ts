@@ -56,6 +56,7 @@ export const failure = <More extends z.ZodRawShape>(more: More) =>
     z.object({ reason: z.literal('global-table'), regions: z.array(z.string()).readonly(), ...more }),
     z.object({ reason: z.enum(['denied', 'validation', 'unreadable']), detail: z.string(), ...more }),
     z.object({ reason: z.literal('outcome-unknown'), isAccepted: z.boolean(), detail: z.string(), ...more }),
+    z.object({ reason: z.literal('not-given-back'), to: capacity, detail: z.string().nullable(), ...more }),
     z.object({ reason: z.literal('other-limit'), limit: otherLimit, detail: z.string(), ...more }),
   ]);
 

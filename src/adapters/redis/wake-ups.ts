@@ -78,7 +78,7 @@ export class BullWakeUps implements WakeUps {
 
   /** At the first instant; how often to look until the second is the job's own affair. */
   async watchThrottles(id: string, from: Instant, to: Instant): Promise<void> {
-    const call: WatchCall = { v: WAKE_UP_VERSION, request: id, from, to };
+    const call: WatchCall = { v: WAKE_UP_VERSION, request: id, from, to, dueAt: from };
     const options = { ...JOB_OPTIONS, jobId: `${id}-throttles`, ...ringsAt(this.#clock, from) };
     await answered(() => this.#news.add(WATCH_THROTTLES, call, options));
   }

@@ -54,6 +54,14 @@ export type NotPossible =
   | { readonly reason: 'autoscaled'; readonly scaled: readonly ScaledDimension[] }
   | { readonly reason: 'global-table'; readonly regions: readonly string[] };
 
+/** The change was made and undid what somebody had set just before it, and that could not be set again. */
+export interface NotGivenBack {
+  readonly reason: 'not-given-back';
+  readonly to: Capacity;
+  /** AWS's words; `null` where it is too late. */
+  readonly detail: string | null;
+}
+
 export type Failure =
   | NotPossible
   /** `detail` holds AWS's words, which name action and ARN. */
@@ -64,6 +72,7 @@ export type Failure =
   | { readonly reason: 'not-signed' }
   /** AWS could not be asked at all; `detail` says what to do. */
   | { readonly reason: 'unreadable'; readonly detail: string }
+  | NotGivenBack
   /** The change was sent, and AWS lets us no longer read what became of it. `isAccepted`: AWS had said yes. */
   | { readonly reason: 'outcome-unknown'; readonly isAccepted: boolean; readonly detail: string };
 

@@ -1,15 +1,15 @@
 /**
  * What a running request comes to, from fresh reads: after acceptance, after an unclear answer, and after a process died at any instruction.
  *
- * One read that shows the target is enough: an old read would show the old units. Anything else takes two equal ACTIVE reads, since
- * DescribeTable may lag by a second.
+ * One read that shows the target is enough: an old read would show the old units. Anything else, giving back too, takes two equal ACTIVE
+ * reads, since DescribeTable may lag by a second.
  */
 import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '../instant.ts';
 import type { Capacity, DecreaseCounter, Dimension, Resource, TableState } from '../resource.ts';
 import { backoffMs } from './backoff.ts';
 import { type Baseline, baselineOf, DIMENSIONS, resourceOf } from './baseline.ts';
 import { restoreStep } from './overwritten.ts';
-import type { Drift, NotPossible, Success } from './reasons.ts';
+import type { Drift, NotGivenBack, NotPossible, Success } from './reasons.ts';
 import { type RunningRequest, timesWaited } from './request.ts';
 import type { Run } from './run.ts';
 
@@ -25,6 +25,8 @@ export const IN_FLIGHT_MS = 15 * SECOND_MS;
  * Redis again can raise nothing.
  */
 export const GIVEN_BACK_WITHIN_MS = 24 * HOUR_MS;
+/** DescribeTable may lag, by a second as measured; by no more than this. */
+const READS_LAG_MS = 15 * SECOND_MS;
 const SETTLING_READ_MS = { regional: 2 * SECOND_MS, global: 10 * SECOND_MS } as const;
 const LONGEST_SETTLING_READ_MS = MINUTE_MS;
 
@@ -49,7 +51,7 @@ export type Recovery =
   /** Nothing was sent or applied: back to scheduled until then, where a new run plans from a fresh read. */
   | { readonly kind: 'not-applied'; readonly until: Instant }
   | { readonly kind: 'drifted'; readonly drift: Drift; readonly baseline: Baseline }
-  | { readonly kind: 'failed'; readonly why: NotPossible };
+  | { readonly kind: 'failed'; readonly why: NotPossible | NotGivenBack };
 
 export function recover(request: RunningRequest, reads: Reads, now: Instant): Recovery {
   const recovery = fromReads(request, reads, now);
@@ -76,19 +78,36 @@ function fromReads(request: RunningRequest, { previous, current }: Reads, now: I
   }
   if (resource.status !== 'ACTIVE') return { kind: 'read-again', at: now + settlingReadMs(run, current, now) };
 
-  const restore = restoreStep(run, resource);
-  if (restore.kind === 'restore' && now < run.intent.at + GIVEN_BACK_WITHIN_MS) return restore;
-  if (restore.kind === 'in-place') return { kind: 'restored', to: restore.to };
-  if (isAtTarget(run, resource.capacity)) return ended(request, run, resource, baseline);
+  const secondRead: Recovery = { kind: 'read-again', at: now + READS_APART_MS };
+  if (mayBeOld(run, resource, now)) return secondRead;
   const isSecond =
     previous !== null && current.readAt - previous.readAt >= READS_APART_MS && isEqualReading(previous, current, index);
-  if (!isSecond) return { kind: 'read-again', at: now + READS_APART_MS };
+  const restore = restoreStep(run, resource);
+  if (restore.kind === 'restore') {
+    // It sets both dimensions: an old read would undo what somebody has set since.
+    if (!isSecond) return secondRead;
+    if (now < run.intent.at + GIVEN_BACK_WITHIN_MS) return restore;
+    return { kind: 'failed', why: { reason: 'not-given-back', to: restore.to, detail: null } };
+  }
+  if (restore.kind === 'in-place') return { kind: 'restored', to: restore.to };
+  if (isAtTarget(run, resource.capacity)) return ended(request, run, resource, baseline);
+  if (!isSecond) return secondRead;
 
   if (run.accepted !== null) return ended(request, run, resource, baseline);
   if (hasMoved(run.intent.counter, resource.counter)) {
     return { kind: 'drifted', drift: { reason: 'decreased-meanwhile', counter: resource.counter }, baseline };
   }
   return { kind: 'not-applied', until: now + notAppliedWaitMs(request) };
+}
+
+/**
+ * Whether the read may show the time before our change: no decrease has been counted since the intent. Units set by another just before our
+ * call would look as if they had been given back already, and units of the time before would be sent as if they were.
+ */
+function mayBeOld({ accepted, restored, intent }: Run, { counter }: Resource, now: Instant): boolean {
+  return (
+    accepted !== null && restored === null && now < accepted.at + READS_LAG_MS && !hasMoved(intent.counter, counter)
+  );
 }
 
 /** At once the first time; then growing, so that no fault can make a hot loop of lost calls. */

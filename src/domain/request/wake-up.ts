@@ -36,6 +36,8 @@ export interface WatchCall {
   readonly request: string;
   readonly from: Instant;
   readonly to: Instant;
+  /** When it is to look next: a clock that was set makes it due at once. */
+  readonly dueAt: Instant;
 }
 
 /** `null` for anything this program does not know: the sweep makes a call of its own version where one is needed. */
@@ -55,8 +57,9 @@ export function readCardCall(payload: unknown): CardCall | null {
 /** As `readRunCall`. */
 export function readWatchCall(payload: unknown): WatchCall | null {
   const call = readCardCall(payload);
-  const [from, to] = [memberOf(payload, 'from'), memberOf(payload, 'to')];
-  return call !== null && typeof from === 'number' && typeof to === 'number' ? { ...call, from, to } : null;
+  const [from, to, dueAt] = ['from', 'to', 'dueAt'].map((name) => memberOf(payload, name));
+  if (call === null || typeof from !== 'number' || typeof to !== 'number' || typeof dueAt !== 'number') return null;
+  return { ...call, from, to, dueAt };
 }
 
 function memberOf(payload: unknown, name: string): unknown {

@@ -194,7 +194,7 @@ describe('a watch for throttling', () => {
     expect(job).toMatchObject({
       name: 'watch-throttles',
       delay: 1_000,
-      data: { v: 1, request: 'R-1', from: NOW + 1_000, to: NOW + HOUR },
+      data: { v: 1, request: 'R-1', from: NOW + 1_000, to: NOW + HOUR, dueAt: NOW + 1_000 },
     });
   });
 });

@@ -156,18 +156,29 @@ describe('units somebody set between our read and our call', () => {
   const writeRaised = { read: 1_000, write: 900 };
   const readRaised = { read: 3_000, write: 400 };
 
-  test('are given back as soon as the table is ACTIVE, before success is told', () => {
-    expect(recover(over(writeRaised), once({ capacity: done, counter: counted }), now)).toEqual({
-      kind: 'restore',
-      to: { read: 200, write: 900 },
-    });
+  test('are given back as soon as two reads say that the table is ACTIVE, before success is told', () => {
+    const after = { capacity: done, counter: counted };
+    expect(recover(over(writeRaised), once(after), now)).toEqual({ kind: 'read-again', at: now + 2_000 });
+    expect(recover(over(writeRaised), twice(after), now)).toEqual({ kind: 'restore', to: { read: 200, write: 900 } });
   });
 
   test('are given back within a day of the call and never later: a record written into Redis again raises nothing', () => {
-    const reads = once({ capacity: done, counter: counted });
+    const reads = twice({ capacity: done, counter: counted });
     const end = intent.at + GIVEN_BACK_WITHIN_MS;
     expect(recover(over(writeRaised), reads, end - 1).kind).toBe('restore');
-    expect(recover(over(writeRaised), reads, end)).toEqual(reduced({ from: writeRaised }));
+    expect(recover(over(writeRaised), reads, end)).toEqual({
+      kind: 'failed',
+      why: { reason: 'not-given-back', to: { read: 200, write: 900 }, detail: null },
+    });
+  });
+
+  test.each([
+    ['that shows what they had set as if it were back', { capacity: readRaised }, readRaised],
+    ['that shows the units before both', { capacity: intent.from }, { read: 1_000, write: 900 }],
+  ])('are not judged by a read %s: no decrease has been counted in it', (_, old, replaced) => {
+    const soon = intent.at + 3_000;
+    const reads: Reads = { previous: null, current: read({ ...old, counter: intent.counter }, soon) };
+    expect(recover(over(replaced), reads, soon)).toEqual({ kind: 'read-again', at: soon + 2_000 });
   });
 
   test('are recorded as given back when they are there and the answer was lost', () => {
@@ -183,7 +194,7 @@ describe('units somebody set between our read and our call', () => {
   });
 
   test('a raise of what was to be lowered is given back, and the request asks again', () => {
-    expect(recover(over(readRaised), once({ capacity: done, counter: counted }), now)).toEqual({
+    expect(recover(over(readRaised), twice({ capacity: done, counter: counted }), now)).toEqual({
       kind: 'restore',
       to: readRaised,
     });

@@ -4,7 +4,8 @@ import { readCardCall, readRunCall, readWatchCall } from '../../../src/domain/re
 test('a payload of this version is read', () => {
   expect(readRunCall({ v: 1, request: 'R1', round: 2 })).toEqual({ v: 1, request: 'R1', round: 2 });
   expect(readCardCall({ v: 1, request: 'R1' })).toEqual({ v: 1, request: 'R1' });
-  expect(readWatchCall({ v: 1, request: 'R1', from: 5, to: 9 })).toEqual({ v: 1, request: 'R1', from: 5, to: 9 });
+  const watch = { v: 1, request: 'R1', from: 5, to: 9, dueAt: 7 };
+  expect(readWatchCall(watch)).toEqual(watch);
 });
 
 test.each([
@@ -25,6 +26,9 @@ test.each([undefined, '1', 1.5, Number.NaN])('a run without a round (%s) is told
   expect(readRunCall({ v: 1, request: 'R1', round })).toBeNull();
 });
 
-test.each([{ from: 1 }, { to: 1 }, { from: '1', to: 2 }])('a watch between %s is told apart', (times) => {
-  expect(readWatchCall({ v: 1, request: 'R1', ...times })).toBeNull();
-});
+test.each([{ from: 1 }, { to: 1 }, { from: 1, to: 2 }, { from: '1', to: 2, dueAt: 1 }])(
+  'a watch between %s is told apart',
+  (times) => {
+    expect(readWatchCall({ v: 1, request: 'R1', ...times })).toBeNull();
+  },
+);

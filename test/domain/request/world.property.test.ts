@@ -32,6 +32,11 @@ const fate = fc.record({
     { weight: 5, arbitrary: fc.constant<Answer>('arrives') },
     { weight: 1, arbitrary: fc.constantFrom<Answer>('lost-before', 'lost-after', 'late') },
   ),
+  restore: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('arrives' as const) },
+    { weight: 2, arbitrary: fc.constantFrom('throttled' as const, 'denied' as const, 'lost-after' as const) },
+  ),
+  isReadLate: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   between: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: foreign }),
 });
 
@@ -196,6 +201,9 @@ test('whatever people, competitors, crashes and clocks do: nothing lost, nothing
     'sent: decrease-quota',
     'sent: in-use',
     'restore: accepted',
+    'restore: throttled',
+    'restore: denied',
+    'restore: unclear',
     'recovered: not-applied',
     'recovered: drifted',
     'recovered: restored',
