@@ -211,7 +211,7 @@ export const deReductions = {
   'thread.watch': '15 Minuten lang achte ich auf Drosselung und melde mich hier, falls es welche gibt.',
   'thread.failed.ended': ':x: *Beendet.* {requester}: {failure}',
   'failure.notGivenBack':
-    'Die Änderung wurde gemacht, hat aber {capacity} überschrieben, was jemand zwischen meinem Lesen und meiner Änderung eingestellt hatte, und AWS ließ mich das nicht wieder einstellen: {detail} Bitte stelle es von Hand ein; Erhöhen verbraucht keine Senkung.',
+    'Die Änderung wurde gemacht, hat aber {capacity} überschrieben, was jemand zwischen meinem Lesen und meiner Änderung eingestellt hatte, und AWS ließ mich das nicht wieder einstellen ({detail}). Bitte stelle es von Hand ein; Erhöhen verbraucht keine Senkung.',
   'failure.notGivenBack.late':
     'Die Änderung wurde gemacht, hat aber {capacity} überschrieben, was jemand zwischen meinem Lesen und meiner Änderung eingestellt hatte, und das ist zu lange her, als dass ich es wieder einstelle. Falls es noch gebraucht wird, stelle es von Hand ein; Erhöhen verbraucht keine Senkung.',
   'failure.outcomeUnknown.accepted':

@@ -198,7 +198,7 @@ export const enReductions = {
   'thread.watch': 'For 15 minutes I watch for throttling, and tell you here if there is any.',
   'thread.failed.ended': ':x: *Ended.* {requester}: {failure}',
   'failure.notGivenBack':
-    'The change was made, but it overwrote {capacity}, which somebody had set between my reading and my change, and AWS did not let me set that again: {detail} Please do it by hand; raising spends no decrease.',
+    'The change was made, but it overwrote {capacity}, which somebody had set between my reading and my change, and AWS did not let me set that again ({detail}). Please do it by hand; raising spends no decrease.',
   'failure.notGivenBack.late':
     'The change was made, but it overwrote {capacity}, which somebody had set between my reading and my change, and it is too long ago for me to set that again. If it is still wanted, do it by hand; raising spends no decrease.',
   'failure.outcomeUnknown.accepted':

@@ -213,7 +213,7 @@ export const frReductions = {
   'thread.watch': 'Pendant 15 minutes, je surveille la limitation (throttling), et je vous préviens ici s’il y en a.',
   'thread.failed.ended': ':x: *Terminée.* {requester} : {failure}',
   'failure.notGivenBack':
-    'Le changement a été fait, mais il a écrasé {capacity}, que quelqu’un avait réglée entre ma lecture et mon changement, et AWS ne m’a pas laissé rétablir cette valeur : {detail} Rétablissez-la à la main ; augmenter ne consomme aucune diminution.',
+    'Le changement a été fait, mais il a écrasé {capacity}, que quelqu’un avait réglée entre ma lecture et mon changement, et AWS ne m’a pas laissé rétablir cette valeur ({detail}). Rétablissez-la à la main ; augmenter ne consomme aucune diminution.',
   'failure.notGivenBack.late':
     'Le changement a été fait, mais il a écrasé {capacity}, que quelqu’un avait réglée entre ma lecture et mon changement, et c’est trop ancien pour que je rétablisse cette valeur. Si elle est encore souhaitée, rétablissez-la à la main ; augmenter ne consomme aucune diminution.',
   'failure.outcomeUnknown.accepted':

@@ -211,7 +211,7 @@ export const idReductions = {
   'thread.watch': 'Selama 15 menit saya mengawasi throttling, dan memberi tahu di sini jika ada.',
   'thread.failed.ended': ':x: *Berakhir.* {requester}: {failure}',
   'failure.notGivenBack':
-    'Perubahan sudah dilakukan, tetapi menimpa {capacity} yang diatur seseorang di antara pembacaan dan perubahan saya, dan AWS tidak mengizinkan saya mengaturnya kembali: {detail} Silakan atur sendiri; menaikkan tidak memakai penurunan.',
+    'Perubahan sudah dilakukan, tetapi menimpa {capacity} yang diatur seseorang di antara pembacaan dan perubahan saya, dan AWS tidak mengizinkan saya mengaturnya kembali ({detail}). Silakan atur sendiri; menaikkan tidak memakai penurunan.',
   'failure.notGivenBack.late':
     'Perubahan sudah dilakukan, tetapi menimpa {capacity} yang diatur seseorang di antara pembacaan dan perubahan saya, dan itu sudah terlalu lama untuk saya kembalikan. Jika masih diinginkan, atur sendiri; menaikkan tidak memakai penurunan.',
   'failure.outcomeUnknown.accepted':

@@ -207,7 +207,7 @@ export const ptBrReductions = {
   'thread.watch': 'Por 15 minutos observo se há throttling e, se houver, aviso aqui.',
   'thread.failed.ended': ':x: *Encerrada.* {requester}: {failure}',
   'failure.notGivenBack':
-    'A mudança foi feita, mas sobrescreveu {capacity}, valor que alguém tinha definido entre a minha leitura e a minha mudança, e a AWS não me deixou restaurá-lo: {detail} Restaure à mão; aumentar não gasta redução.',
+    'A mudança foi feita, mas sobrescreveu {capacity}, valor que alguém tinha definido entre a minha leitura e a minha mudança, e a AWS não me deixou restaurá-lo ({detail}). Restaure à mão; aumentar não gasta redução.',
   'failure.notGivenBack.late':
     'A mudança foi feita, mas sobrescreveu {capacity}, valor que alguém tinha definido entre a minha leitura e a minha mudança, e já faz tempo demais para eu restaurá-lo. Se ainda for desejado, restaure à mão; aumentar não gasta redução.',
   'failure.outcomeUnknown.accepted':
