@@ -8,6 +8,7 @@ import { type Deliveries, type Log, PeopleUnavailable } from '../src/flows/ports
 import { StoreUnavailable } from '../src/flows/reduction-ports.ts';
 import type { ReductionPorts } from '../src/flows/reductions.ts';
 import type { HistoryPorts } from '../src/flows/show-history.ts';
+import type { HomePorts } from '../src/flows/show-home.ts';
 import type { OverviewPorts } from '../src/flows/show-overview.ts';
 import type { Asker } from '../src/flows/visible-accounts.ts';
 import { languageFor } from '../src/locales/index.ts';
@@ -16,13 +17,13 @@ import type { Message } from '../src/render/blocks.ts';
 import { code } from '../src/render/mrkdwn.ts';
 import { type Words, wordsFor } from '../src/render/words.ts';
 import type { InFlight } from './in-flight.ts';
-import { PrivateReply } from './reply.ts';
+import { PrivateReply, type Reply } from './reply.ts';
 
 /** While Slack does not say who asks, the notice that it takes long is written in English. */
 const LANGUAGE_WAITS_MS = 1_000;
 
 export interface CommandDeps {
-  readonly ports: OverviewPorts & HistoryPorts;
+  readonly ports: OverviewPorts & HistoryPorts & HomePorts;
   /** `null` where no account may be changed. */
   readonly reductions: ReductionPorts | null;
   readonly threads: ThreadPorts;
@@ -49,7 +50,7 @@ export interface Question {
 export interface Talk {
   readonly asker: Asker;
   readonly words: Words;
-  readonly reply: PrivateReply;
+  readonly reply: Reply;
   readonly clicked: PostedAnswer | null;
 }
 

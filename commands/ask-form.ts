@@ -30,15 +30,18 @@ export interface Opening {
   readonly table: string | null;
   readonly index: string | null;
   readonly target: Target;
+  /** Whether it was asked for in a modal, which stays below the form. */
+  readonly isOnTop?: boolean;
 }
 
 /** The trigger is valid for three seconds, so the form comes first and what it shows of the table later. */
 export async function openForm(deps: CommandDeps, ports: ReductionPorts, client: Client, opening: Opening) {
-  const { triggerId, asker, table, index, target } = opening;
+  const { triggerId, asker, table, index, target, isOnTop = false } = opening;
   const words = await wordsOfReader(deps, asker.userId);
   const metadata = asker.channelId;
   const first = table === null ? askModal(words, { metadata, chosen: null }) : askLoadingModal(words, metadata, table);
-  const opened = await client.views.open({ trigger_id: triggerId, view: first });
+  const given = { trigger_id: triggerId, view: first };
+  const opened = await (isOnTop ? client.views.push(given) : client.views.open(given));
   const id = opened.view?.id;
   if (table === null || id === undefined) return;
   const view = await chooseTable(ports, asker, table, index).then(

@@ -1,7 +1,8 @@
 /** `/ddb budget [TABLE]`, and the buttons below its answers. */
 
+import type { Progress } from '../src/flows/read-overview.ts';
 import { showBudget } from '../src/flows/show-budget.ts';
-import { type Progress, showOverview, turnPage } from '../src/flows/show-overview.ts';
+import { showOverview, turnPage } from '../src/flows/show-overview.ts';
 import { answerMessage, sentenceMessage } from '../src/render/answer-message.ts';
 import type { Message } from '../src/render/blocks.ts';
 import { code } from '../src/render/mrkdwn.ts';

@@ -5,18 +5,22 @@ import type { ReductionPorts } from '../src/flows/reductions.ts';
 import { languageFor } from '../src/locales/index.ts';
 import {
   APPROVE_REQUEST,
+  ASK_REDUCTION,
   CANCEL_REQUEST,
   CONFIRM_ASK,
   NEXT_PAGE,
+  OPEN_CARD,
   PREVIOUS_PAGE,
   READ_BUDGET_AGAIN,
   READ_HISTORY_AGAIN,
+  READ_HOME_AGAIN,
   READ_OVERVIEW_AGAIN,
   REJECT_REQUEST,
   REQUEST_REDUCTION,
   readAskValue,
   SHOW_BUDGET,
   SHOW_HISTORY,
+  SHOW_OVERVIEW,
 } from '../src/render/actions.ts';
 import { sentenceMessage } from '../src/render/answer-message.ts';
 import { ASK_FIELDS } from '../src/render/ask-form.ts';
@@ -30,7 +34,9 @@ import { budget, overview, overviewPage } from './budget.ts';
 import { approve, cancelFromCard, openReject } from './decide.ts';
 import { chosen } from './explain.ts';
 import { history } from './history.ts';
+import { readHomeAgain } from './home.ts';
 import { confirmAsk } from './reduce.ts';
+import { answeringInView, askerOf } from './view-reply.ts';
 
 interface Button {
   /** Whether the answer takes the place of the message the button is in. */
@@ -45,6 +51,7 @@ const BUTTONS: ReadonlyMap<string, Button> = new Map([
   [NEXT_PAGE, { replaces: true, answer: overviewPage }],
   [PREVIOUS_PAGE, { replaces: true, answer: overviewPage }],
   [READ_OVERVIEW_AGAIN, { replaces: true, answer: overview }],
+  [SHOW_OVERVIEW, { replaces: false, answer: overview }],
   [SHOW_HISTORY, { replaces: false, answer: history }],
   [READ_HISTORY_AGAIN, { replaces: true, answer: history }],
   [EXPLAIN_CHOSEN, { replaces: true, answer: chosen('one') }],
@@ -60,20 +67,21 @@ type Clicked = SlackActionMiddlewareArgs<BlockButtonAction> & AllMiddlewareArgs;
 const FORMS: ReadonlyMap<string, (deps: CommandDeps, ports: ReductionPorts, args: Clicked) => Promise<void>> = new Map([
   [REJECT_REQUEST, openReject],
   [REQUEST_REDUCTION, openFormFor],
+  [ASK_REDUCTION, openFormFor],
   [ASK_FIELDS.table, chosenInForm],
   [ASK_FIELDS.index, chosenInForm],
 ]);
 
 function openFormFor(deps: CommandDeps, ports: ReductionPorts, { body, action, client }: Clicked): Promise<void> {
-  const asker = { userId: body.user.id, channelId: body.channel?.id ?? '' };
-  const { value = null } = action;
+  const value = action.action_id === ASK_REDUCTION ? null : (action.value ?? null);
   const asked = readAskValue(value ?? '') ?? { name: value, target: { read: null, write: null } };
   return openForm(deps, ports, client, {
     triggerId: body.trigger_id,
-    asker,
+    asker: askerOf(body),
     table: asked.name,
     index: null,
     target: asked.target,
+    isOnTop: body.view?.type === 'modal',
   });
 }
 
@@ -108,19 +116,23 @@ export function buttons(deps: CommandDeps) {
   return async (args: SlackActionMiddlewareArgs<BlockButtonAction> & AllMiddlewareArgs): Promise<void> => {
     const { body, action, ack, respond } = args;
     await ack();
+    if (action.action_id === OPEN_CARD) return;
+    if (action.action_id === READ_HOME_AGAIN) return readHomeAgain(deps, args);
     if (deps.reductions !== null) {
       const form = FORMS.get(action.action_id);
       if (form !== undefined) return form(deps, deps.reductions, args).catch((err) => formFailed(deps, args, err));
     }
     const { replaces, answer } = BUTTONS.get(action.action_id) ?? UNKNOWN;
+    const work = (talk: Talk) => answer(deps, talk, action.value ?? '');
+    if (body.view !== undefined) return answeringInView(deps, args, body.view, replaces, work);
     const question = {
-      asker: { userId: body.user.id, channelId: body.channel?.id ?? '' },
+      asker: askerOf(body),
       deliveryId: body.trigger_id,
       what: `button ${action.action_id}`,
       respond,
       replaces,
       clicked: clickedIn(body),
     };
-    await answering(deps, question, (talk) => answer(deps, talk, action.value ?? ''));
+    await answering(deps, question, work);
   };
 }

@@ -9,6 +9,7 @@ import { tableOptions } from './ask-form.ts';
 import { buttons } from './buttons.ts';
 import { submitReject } from './decide.ts';
 import { explainShortcut } from './explain.ts';
+import { home } from './home.ts';
 import { messages } from './messages.ts';
 import { submitForm } from './sent-form.ts';
 import { slash } from './slash.ts';
@@ -18,6 +19,7 @@ export function registerCommands(app: App, deps: CommandDeps): void {
   app.action<BlockButtonAction>({ type: 'block_actions' }, buttons(deps));
   app.shortcut<MessageShortcut>({ type: 'message_action', callback_id: EXPLAIN_SHORTCUT }, explainShortcut(deps));
   app.event('message', messages(deps));
+  app.event('app_home_opened', home(deps));
   if (deps.reductions !== null) {
     app.view(REJECT_MODAL, submitReject(deps, deps.reductions));
     app.view(ASK_MODAL, submitForm(deps, deps.reductions));

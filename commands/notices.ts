@@ -1,6 +1,6 @@
 /** "Still working" for answers that take long: three notices at most, so that the answer itself always fits the response_url. */
 import type { Message } from '../src/render/blocks.ts';
-import type { PrivateReply } from './reply.ts';
+import type { Reply } from './reply.ts';
 
 /** After the question, in ms. Two seconds is where silence starts to feel like a failure. */
 const FIRST_AT_MS = 2_000;
@@ -12,7 +12,7 @@ const NEXT_AT_MS = [6_000, 15_000];
  */
 export async function withNotices<Result>(
   work: Promise<Result>,
-  reply: PrivateReply,
+  reply: Reply,
   notice: () => Message,
   { progress }: { readonly progress: boolean },
 ): Promise<Result> {

@@ -20,5 +20,10 @@ export async function redraw(
   }
 }
 
-const isPlatformError = (error: unknown): error is webApi.WebAPIPlatformError =>
+/** Any error of the Web API's client: no answer, a busy Slack, or one that refuses. */
+export const isSlackError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && Object.values<unknown>(webApi.ErrorCode).includes(error.code);
+
+/** Slack refuses, with its word in `data.error`. */
+export const isPlatformError = (error: unknown): error is webApi.WebAPIPlatformError =>
   error instanceof Error && 'code' in error && error.code === webApi.ErrorCode.PlatformError;

@@ -9,7 +9,17 @@ import type { Message } from '../src/render/blocks.ts';
 
 const RETRY_AFTER_MS = 500;
 
-export class PrivateReply {
+/** Where an answer goes. */
+export interface Reply {
+  /** Says something before the answer, which waits for it. */
+  notice(message: Message): void;
+  /** Never rejects. */
+  answer(message: Message): Promise<void>;
+  /** The answer stands beside what was clicked, which others go on seeing. */
+  keepOriginal(): void;
+}
+
+export class PrivateReply implements Reply {
   readonly #respond: RespondFn;
   readonly #log: Log;
   #replaces: boolean;
@@ -22,12 +32,11 @@ export class PrivateReply {
     this.#replaces = replaces;
   }
 
-  /** The answer stands beside what was clicked, which others go on seeing. */
   keepOriginal(): void {
     this.#replaces = false;
   }
 
-  /** Says something before the answer, which waits for it: a notice that overtakes the answer would be the last word. */
+  /** A notice that overtakes the answer would be the last word. */
   notice(message: Message): void {
     // Not sent again: the answer needs the posts that are left, and says more.
     this.#last = this.#last.then(() => this.#post(message)).catch((error: unknown) => this.#failed(error));

@@ -16,6 +16,7 @@ import { tableOfOption } from '../src/render/table-option.ts';
 import type { Words } from '../src/render/words.ts';
 import { type CommandDeps, wordsOfReader } from './answering.ts';
 import { type Client, chooseIndex, formFailure } from './ask-form.ts';
+import { redrawHome } from './home.ts';
 import { redraw } from './redraw.ts';
 
 /** A sent form is answered within three seconds, or Slack says that there was trouble. */
@@ -38,6 +39,7 @@ export function submitForm(deps: CommandDeps, ports: ReductionPorts) {
       const errors = askErrors(words, answer);
       if (errors !== null) await ack({ response_action: 'errors', errors });
       else await ack({ response_action: 'update', view: viewAfter(words, view.private_metadata, answer, typed) });
+      if (answer.kind === 'asked') await redrawHome(deps, asker, client);
       return;
     }
     await ack({ response_action: 'update', view: askWaitingModal(words, view) });
@@ -56,18 +58,20 @@ interface Late {
 /** Whoever closed the form before the answer came gets it as a direct message. */
 async function finishLater(deps: CommandDeps, ports: ReductionPorts, client: Client, late: Late): Promise<void> {
   const { asked, asker, words, view, typed } = late;
-  const { next, message } = await asked.then(
+  const { next, message, isAsked } = await asked.then(
     (answer) => ({
       next: viewAfter(words, view.private_metadata, answer, typed),
       message: askMessage(words, answer),
+      isAsked: answer.kind === 'asked',
     }),
     (error: unknown) => {
       const message = formFailure(deps, words, asker, error);
-      return { next: askResultModal(words, message), message };
+      return { next: askResultModal(words, message), message, isAsked: false };
     },
   );
   const isOpen = await redraw(client, { view_id: view.id }, next);
   if (!isOpen) await ports.announcer.tell(asker.userId, message);
+  if (isAsked) await redrawHome(deps, asker, client);
 }
 
 /** One opened form makes one request, however often it is sent. */

@@ -10,6 +10,7 @@ import { AwsTableDirectory } from './adapters/aws/table-directory.ts';
 import { AwsTableReader } from './adapters/aws/table-reader.ts';
 import { healthRoutes } from './adapters/health-routes.ts';
 import { Meter } from './adapters/metrics/meter.ts';
+import { RecentTableReads } from './adapters/recent-tables.ts';
 import { RedisAnswerClaims } from './adapters/redis/answer-claims.ts';
 import { checkRedis, failFastRedis, waitingConnection } from './adapters/redis/connection.ts';
 import { PREFIX } from './adapters/redis/keys.ts';
@@ -111,7 +112,12 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
   const isWeb = config.role !== 'worker';
   if (isWeb) {
     registerCommands(slack.app, {
-      ports: { ...budget, ...history, overviews: new RedisOverviewStore(redis, redisTrouble) },
+      ports: {
+        ...budget,
+        ...history,
+        overviews: new RedisOverviewStore(redis, redisTrouble),
+        recent: new RecentTableReads(budget.tables, clock),
+      },
       reductions: reductions?.ports ?? null,
       threads: {
         ...budget,

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { DEFAULT_EVENTS } from '../sandbox/slack/options.ts';
 import { NEEDED_SCOPES } from '../src/domain/check/slack.ts';
 import { COMMAND_NAMES } from '../src/domain/command-text.ts';
 import { EXPLAIN_SHORTCUT } from '../src/render/explain-actions.ts';
@@ -29,6 +30,7 @@ const scopesOf = new Map<string, string[]>([
   ['users.info', ['users:read']],
   ['views.open', []],
   ['views.publish', []],
+  ['views.push', []],
   ['views.update', []],
 ]);
 
@@ -74,10 +76,19 @@ describe.each([
     expect(manifest.features.shortcuts).toMatchObject([{ type: 'message', callback_id: EXPLAIN_SHORTCUT }]);
   });
 
-  test('subscribes to messages of public and private channels, and may read both', () => {
-    expect(eventsInTheProduct()).toEqual(['message']);
-    expect(manifest.settings.event_subscriptions.bot_events).toEqual(['message.channels', 'message.groups']);
+  test('subscribes to the Home tab and to messages of public and private channels, as the local Slack does, and may read both', () => {
+    expect(eventsInTheProduct()).toEqual(['message', 'app_home_opened']);
+    expect(manifest.settings.event_subscriptions.bot_events).toEqual([
+      'app_home_opened',
+      'message.channels',
+      'message.groups',
+    ]);
+    expect(DEFAULT_EVENTS).toEqual(manifest.settings.event_subscriptions.bot_events);
     expect(manifest.oauth_config.scopes.bot).toEqual(expect.arrayContaining(['channels:history', 'groups:history']));
+  });
+
+  test('shows the Home tab, and lets people write to the bot', () => {
+    expect(manifest.features.app_home).toMatchObject({ home_tab_enabled: true, messages_tab_enabled: true });
   });
 
   test('never lets Slack rewrite table names into links', () => {

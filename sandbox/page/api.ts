@@ -1,7 +1,16 @@
 /** What the page says to the local Slack and the control room. Failures of the connection come back as an Outcome, so callers have one path. */
 
 import type { AwsAct, AwsView, ProcessAct, ProcessesView, SceneAct } from '../control/protocol.ts';
-import type { ActBody, ClockBody, Outcome, SayBody, Snapshot, SuggestBody, Suggestions } from '../slack/protocol.ts';
+import type {
+  ActBody,
+  ClockBody,
+  HomeBody,
+  Outcome,
+  SayBody,
+  Snapshot,
+  SuggestBody,
+  Suggestions,
+} from '../slack/protocol.ts';
 
 const unreachable = 'The sandbox does not answer. Is `npm run sandbox` still running?';
 
@@ -28,7 +37,7 @@ export const setClock = (body: ClockBody): Promise<Outcome> => post<Outcome>('/s
 export const actOnAws = (body: AwsAct): Promise<Outcome> => post<Outcome>('/sandbox/aws/act', body);
 export const actOnProcess = (body: ProcessAct): Promise<Outcome> => post<Outcome>('/sandbox/processes', body);
 export const playScene = (body: SceneAct): Promise<Outcome> => post<Outcome>('/sandbox/scenes', body);
-export const openHome = (user: string): Promise<Outcome> => post<Outcome>('/sandbox/home', { user });
+export const openApp = (body: HomeBody): Promise<Outcome> => post<Outcome>('/sandbox/home', body);
 
 /**
  * @param user empty for the first look, before anybody is chosen

@@ -76,7 +76,7 @@ function Workspace({ snapshot, view, onPlace }: WorkspaceProps) {
 
   const messagesView = appView(snapshot);
   const isApp = view === homeView || view === messagesView;
-  const tabs = isApp ? <AppTabs view={view} messagesView={messagesView} onView={goTo} /> : null;
+  const tabs = isApp ? <AppTabs user={user} view={view} messagesView={messagesView} onView={goTo} /> : null;
   return (
     <ReaderProvider value={reader}>
       <Sidebar

@@ -1,8 +1,6 @@
 /** The app's Home tab, as it last published it for this user. */
 
-import { useEffect } from 'react';
 import type { Json } from '../slack/protocol.ts';
-import { openHome } from './api.ts';
 import { Blocks } from './blocks/blocks.tsx';
 import { SurfaceProvider } from './surface.tsx';
 
@@ -12,9 +10,6 @@ interface HomeView {
 }
 
 export function Home({ user, view }: { readonly user: string; readonly view: Json }) {
-  useEffect(() => {
-    void openHome(user);
-  }, [user]);
   const home = view as HomeView | null;
   return (
     <section

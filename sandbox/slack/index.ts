@@ -138,8 +138,8 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
     act,
     suggest,
     clock: (body) => setClock(clock, body),
-    home: (user) => {
-      openHome(user);
+    home: ({ user, tab }) => {
+      openHome(user, tab);
       return { ok: true };
     },
   };

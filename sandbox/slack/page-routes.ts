@@ -1,7 +1,7 @@
 /** Serves protocol.ts to the sandbox's page, and the page itself. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { asObject, asString, type JsonObject, parseJson } from './json.ts';
-import type { ActBody, Json, Outcome, Snapshot, SuggestBody, Suggestions } from './protocol.ts';
+import type { ActBody, HomeBody, Json, Outcome, Snapshot, SuggestBody, Suggestions } from './protocol.ts';
 
 /** The page's bundle, as made by the page's build. */
 export interface PageAssets {
@@ -28,7 +28,7 @@ export interface PageDesk {
   act(body: ActBody): Promise<Outcome>;
   suggest(body: SuggestBody): Promise<Suggestions>;
   clock(body: { readonly [key: string]: Json }): Outcome;
-  home(user: string): Outcome;
+  home(body: HomeBody): Outcome;
 }
 
 const sendJson = (response: ServerResponse, status: number, body: unknown): void => {
@@ -82,7 +82,7 @@ async function answerPost(desk: PageDesk, path: string, raw: string): Promise<Ou
     case '/sandbox/clock':
       return desk.clock(body);
     case '/sandbox/home':
-      return desk.home(asString(body.user));
+      return desk.home({ user: asString(body.user), tab: body.tab === 'messages' ? 'messages' : 'home' });
     default:
       return { ok: false, error: `there is no ${path}` };
   }

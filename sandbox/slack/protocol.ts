@@ -8,7 +8,7 @@
  *   POST /sandbox/act      ActBody     -> Outcome   (a button, a select, a modal's submit or close, a message shortcut)
  *   POST /sandbox/suggest  SuggestBody -> Suggestions (what an external select offers for the text typed so far)
  *   POST /sandbox/clock    ClockBody   -> Outcome
- *   POST /sandbox/home     { user }    -> Outcome   (opens the App Home)
+ *   POST /sandbox/home     HomeBody    -> Outcome   (opens a tab of the app)
  */
 import type { ClockState } from '../clock.ts';
 
@@ -119,6 +119,11 @@ export interface SuggestBody {
   readonly actionId: string;
   /** The text typed so far. */
   readonly value: string;
+}
+
+export interface HomeBody {
+  readonly user: string;
+  readonly tab: 'home' | 'messages';
 }
 
 /** Slack's option objects, groups flattened. */

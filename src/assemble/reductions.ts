@@ -9,6 +9,7 @@ import { AwsUsageReader } from '../adapters/aws/usage-reader.ts';
 import type { Meter } from '../adapters/metrics/meter.ts';
 import { meteredReductions } from '../adapters/metrics/metered-reductions.ts';
 import { NotedTableChanger } from '../adapters/noted-changer.ts';
+import { PromiseCache } from '../adapters/promise-cache.ts';
 import { RedisCardStore } from '../adapters/redis/card-store.ts';
 import { RedisLocks } from '../adapters/redis/locks.ts';
 import { RedisOwnChanges } from '../adapters/redis/own-changes.ts';
@@ -20,6 +21,7 @@ import { BullWakeUps } from '../adapters/redis/wake-ups.ts';
 import { HmacSigner } from '../adapters/signer.ts';
 import type { SlackAnnouncer } from '../adapters/slack/announcer.ts';
 import type { Config } from '../config.ts';
+import { MINUTE_MS } from '../domain/instant.ts';
 import type { ReductionRequest } from '../domain/request/request.ts';
 import type { Log } from '../flows/ports.ts';
 import type { ReductionPorts } from '../flows/reductions.ts';
@@ -42,6 +44,9 @@ export interface ReductionParts {
   readonly meter: Meter;
 }
 
+/** A message's link stays the same; lists of requests ask for many of them, again and again. */
+const LINK_TTL_MS = 10 * MINUTE_MS;
+
 type Reductions = NonNullable<JobDeps['reductions']>;
 
 export interface AssembledReductions extends Reductions {
@@ -55,6 +60,7 @@ export function assembleReductions(parts: ReductionParts): AssembledReductions |
   if (config.approvalKeys === null || config.accounts.every(({ reductions }) => reductions === null)) return null;
 
   const cards = new RedisCardStore(redis);
+  const links = new PromiseCache<string | null>(LINK_TTL_MS);
   const wakeUps = new BullWakeUps({ redis, clock, log });
   const ports: ReductionPorts = {
     ...budget,
@@ -77,7 +83,8 @@ export function assembleReductions(parts: ReductionParts): AssembledReductions |
     log,
     linkTo: async (id) => {
       const card = await cards.find(id);
-      return card === null ? null : announcer.permalink(card).catch(() => null);
+      if (card === null) return null;
+      return links.get(`${card.channel}:${card.ts}`, () => announcer.permalink(card)).catch(() => null);
     },
     newId,
   };

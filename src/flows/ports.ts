@@ -26,6 +26,16 @@ export interface TableReader {
   read(address: TableAddress): Promise<TableState>;
 }
 
+/** Readings shared by whoever asks within a short time: many people look at the same tables at the same time of day. */
+export interface RecentTables {
+  /**
+   * The table as it was read at most so long ago (ms), else one fresh DescribeTable. A failure counts as a reading: what AWS just
+   * refused is not asked for again at once.
+   * @throws AwsReadError
+   */
+  read(address: TableAddress, maxAgeMs: number): Promise<TableState>;
+}
+
 export interface ScalingReader {
   /** Every DynamoDB dimension registered with Application Auto Scaling in one account and region; cached. @throws AwsReadError */
   scaledDimensions(account: string, region: string): Promise<readonly ScaledDimension[]>;

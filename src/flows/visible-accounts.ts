@@ -13,6 +13,7 @@ import type { People } from './ports.ts';
 
 export interface Asker {
   readonly userId: string;
+  /** Where it was asked; for the Home tab the asker's own id, as what is shown there has one reader, like a direct message. */
   readonly channelId: string;
 }
 
@@ -62,7 +63,7 @@ async function groupsOf(people: People, accounts: readonly Account[], userId: st
 }
 
 async function placeOf(people: People, channelId: string): Promise<Place> {
-  // Private answers in a direct message are read by the asker alone, whoever the other side is.
-  const isDirectMessage = channelId.startsWith('D');
+  // Private answers in a direct message are read by the asker alone, whoever the other side is. People's ids begin with U or W.
+  const isDirectMessage = /^[DUW]/.test(channelId);
   return { channelId, isDirectMessage, isSharedOutside: !isDirectMessage && (await people.isSharedOutside(channelId)) };
 }

@@ -2,6 +2,7 @@
 import { deAlerts } from './de-alerts.ts';
 import { deExplain } from './de-explain.ts';
 import { deHistory } from './de-history.ts';
+import { deHome } from './de-home.ts';
 import { deReductions } from './de-reductions.ts';
 import type { en } from './en.ts';
 
@@ -9,6 +10,7 @@ export const de = {
   ...deAlerts,
   ...deExplain,
   ...deHistory,
+  ...deHome,
   ...deReductions,
 
   'command.help.budget': 'Wie oft sich die Tabelle und jeder ihrer Indizes heute noch senken lassen, und wann',

@@ -5,12 +5,14 @@
 import { enAlerts } from './en-alerts.ts';
 import { enExplain } from './en-explain.ts';
 import { enHistory } from './en-history.ts';
+import { enHome } from './en-home.ts';
 import { enReductions } from './en-reductions.ts';
 
 export const en = {
   ...enAlerts,
   ...enExplain,
   ...enHistory,
+  ...enHome,
   ...enReductions,
 
   'command.help.budget': 'What the table and each of its indexes can still be lowered today, and when',

@@ -3,12 +3,14 @@ import type { en } from './en.ts';
 import { frAlerts } from './fr-alerts.ts';
 import { frExplain } from './fr-explain.ts';
 import { frHistory } from './fr-history.ts';
+import { frHome } from './fr-home.ts';
 import { frReductions } from './fr-reductions.ts';
 
 export const fr = {
   ...frAlerts,
   ...frExplain,
   ...frHistory,
+  ...frHome,
   ...frReductions,
 
   'command.help.budget':

@@ -3,12 +3,14 @@ import type { en } from './en.ts';
 import { idAlerts } from './id-alerts.ts';
 import { idExplain } from './id-explain.ts';
 import { idHistory } from './id-history.ts';
+import { idHome } from './id-home.ts';
 import { idReductions } from './id-reductions.ts';
 
 export const id = {
   ...idAlerts,
   ...idExplain,
   ...idHistory,
+  ...idHome,
   ...idReductions,
 
   'command.help.budget': 'Sisa penurunan hari ini untuk tabel dan setiap indeksnya, dan kapan',

@@ -3,12 +3,14 @@ import type { en } from './en.ts';
 import { ptBrAlerts } from './pt-br-alerts.ts';
 import { ptBrExplain } from './pt-br-explain.ts';
 import { ptBrHistory } from './pt-br-history.ts';
+import { ptBrHome } from './pt-br-home.ts';
 import { ptBrReductions } from './pt-br-reductions.ts';
 
 export const ptBr = {
   ...ptBrAlerts,
   ...ptBrExplain,
   ...ptBrHistory,
+  ...ptBrHome,
   ...ptBrReductions,
 
   'command.help.budget': 'Quantas reduções a tabela e cada um dos índices ainda têm hoje, e quando',

@@ -16,6 +16,14 @@ export const PREVIOUS_PAGE = 'overview_previous';
 /** No value. */
 export const READ_OVERVIEW_AGAIN = 'overview_again';
 
+/** No value; the same beside the old message. */
+export const SHOW_OVERVIEW = 'overview_show';
+
+/** No value; draws the Home tab again. */
+export const READ_HOME_AGAIN = 'home_again';
+/** A link, which Slack follows by itself; its value is a request's id. */
+export const OPEN_CARD = 'card_open';
+
 /** `<request id>:<revision>` the card was drawn from. */
 export const APPROVE_REQUEST = 'request_approve';
 /** The same value; opens a modal for the reason. */
@@ -25,6 +33,9 @@ export const CANCEL_REQUEST = 'request_cancel';
 
 /** A table in full, as for SHOW_BUDGET, or with units to begin with, as for CONFIRM_ASK; opens the form for a reduction. */
 export const REQUEST_REDUCTION = 'request_reduction';
+
+/** No value; opens the form without a table. */
+export const ASK_REDUCTION = 'reduction_ask';
 
 /** Asks although something had to be confirmed; see askValue. */
 export const CONFIRM_ASK = 'ask_confirm';

@@ -66,9 +66,11 @@ interface ButtonParts {
   readonly label?: string;
   readonly style?: 'primary' | 'danger';
   readonly confirm?: ConfirmationDialog;
+  /** Opened in the browser, or in Slack itself. */
+  readonly url?: string;
 }
 
-export const button = ({ action, value, text, label, style, confirm }: ButtonParts): Button => ({
+export const button = ({ action, value, text, label, style, confirm, url }: ButtonParts): Button => ({
   type: 'button',
   action_id: action,
   value,
@@ -76,6 +78,7 @@ export const button = ({ action, value, text, label, style, confirm }: ButtonPar
   ...(label !== undefined && { accessibility_label: oneLine(label, LABEL_MOST) }),
   ...(style !== undefined && { style }),
   ...(confirm !== undefined && { confirm }),
+  ...(url !== undefined && { url }),
 });
 
 const plainText = (text: string, most: number) => ({

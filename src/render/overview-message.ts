@@ -1,6 +1,6 @@
 /** All tables, the scarcest first, a page at a time: the answer to `/ddb budget`. */
 import type { KnownBlock } from '@slack/types';
-import type { OverviewAnswer } from '../domain/answers.ts';
+import type { Overview, OverviewAnswer } from '../domain/answers.ts';
 import type { Instant } from '../domain/instant.ts';
 import { pageOf, type TableSummary } from '../domain/overview.ts';
 import type { ReadProblem } from '../domain/read-problem.ts';
@@ -20,7 +20,7 @@ const MOST_UNREAD_NAMES = 5;
 type Shown = Extract<OverviewAnswer, { kind: 'overview' }>;
 
 export function overviewMessage(words: Words, { overview, id, page: wanted }: Shown): Message {
-  const { rows, unread, unlisted, readAt } = overview;
+  const { rows, readAt } = overview;
   const waiting = rows.filter(({ budget }) => budget.kind === 'waiting').length;
   const { rows: shown, page, pages } = pageOf(rows, wanted, ROWS_A_PAGE);
   const counts = { tables: rows.length, waiting, page, pages };
@@ -29,16 +29,19 @@ export function overviewMessage(words: Words, { overview, id, page: wanted }: Sh
     blocks: [
       header(words('overview.title')),
       ...(rows.length === 0
-        ? [section(`${words('overview.none')} ${words('overview.none.next', { setting: code('accounts[].tables') })}`)]
+        ? [section(noTablesText(words))]
         : [context(words('overview.summary', counts), words('overview.readAt', { at: dateToken(words, readAt) }))]),
-      ...shown.map((row) => rowBlock(words, row, readAt)),
-      ...troubles(words, unread, unlisted).map((text) => context(text)),
+      ...shown.map((row) => overviewRow(words, row, readAt)),
+      ...readTroubles(words, overview, MOST_TROUBLES).map((text) => context(text)),
       { type: 'actions', elements: pageButtons(words, id, page, pages) },
     ],
   };
 }
 
-function rowBlock(words: Words, row: TableSummary, now: Instant): KnownBlock {
+export const noTablesText = (words: Words): string =>
+  `${words('overview.none')} ${words('overview.none.next', { setting: code('accounts[].tables') })}`;
+
+export function overviewRow(words: Words, row: TableSummary, now: Instant): KnownBlock {
   const { address, index, budget, capacity, indexCount } = row;
   const facts = [
     escapeText(address.account),
@@ -62,7 +65,7 @@ function rowBlock(words: Words, row: TableSummary, now: Instant): KnownBlock {
 }
 
 /** What could not be read, one line a cause: an account that is throttled would otherwise fill the page with one sentence. */
-function troubles(words: Words, unread: readonly ReadProblem[], unlisted: readonly ReadProblem[]): string[] {
+export function readTroubles(words: Words, { unread, unlisted }: Overview, most: number): string[] {
   const causes = new Map<string, ReadProblem[]>();
   for (const problem of unread) {
     const cause = `${problem.account} ${problem.region} ${problem.code}`;
@@ -71,7 +74,7 @@ function troubles(words: Words, unread: readonly ReadProblem[], unlisted: readon
   return [
     ...unlisted.map((problem) => unlistedText(words, problem)),
     ...[...causes.values()].map((problems) => unreadText(words, problems)),
-  ].slice(0, MOST_TROUBLES);
+  ].slice(0, most);
 }
 
 function unlistedText(words: Words, problem: ReadProblem): string {

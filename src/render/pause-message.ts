@@ -44,4 +44,5 @@ function pauseText(words: Words, answer: PauseAnswer): string {
   }
 }
 
-const scopeText = (words: Words, name: string): string => (name === 'all' ? words('pause.all') : code(name));
+/** @param name the account as configured, or `all` */
+export const scopeText = (words: Words, name: string): string => (name === 'all' ? words('pause.all') : code(name));

@@ -54,6 +54,11 @@ function list(words: Words, requests: readonly ListedRequest[], of: Which, rows:
 }
 
 function rowText(words: Words, { request, link }: ListedRequest, most: number): string {
+  return [requestLines(words, request, most), ...(link === null ? [] : [cardLink(words, link)])].join('  ·  ');
+}
+
+/** What it is about; where it stands. @param most characters of a name */
+export function requestLines(words: Words, request: ReductionRequest, most: number): string {
   const { id, resource } = request;
   const first = words('requests.row', {
     id: code(id, 40),
@@ -62,8 +67,7 @@ function rowText(words: Words, { request, link }: ListedRequest, most: number): 
     account: escapeText(resource.account),
     region: escapeText(resource.region),
   });
-  const second = [stateLine(words, request), ...(link === null ? [] : [cardLink(words, link)])];
-  return `${first}\n${second.join('  ·  ')}`;
+  return `${first}\n${stateLine(words, request)}`;
 }
 
 const cardLink = (words: Words, link: string): string => linkTo(link, words('requests.card'));

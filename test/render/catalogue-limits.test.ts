@@ -22,6 +22,7 @@ const PLACES: readonly Place[] = [
       'decide.modal.title',
       'decide.modal.submit',
       'decide.modal.close',
+      'home.modal.title',
     ],
   },
   {
@@ -47,10 +48,12 @@ const PLACES: readonly Place[] = [
       'history.again',
       'history.show',
       'history.toBudget',
+      'home.tables',
       'overview.again',
       'overview.next',
       'overview.previous',
       'overview.show',
+      'requests.card',
     ],
   },
   { place: 'options', most: 75, keys: ['ask.modal.index.table', 'ask.modal.confirm.option'] },
@@ -62,7 +65,14 @@ const PLACES: readonly Place[] = [
   {
     place: 'headers',
     most: 150,
-    keys: ['help.title', 'overview.title', 'requests.title.all', 'requests.title.mine', 'requests.title.table'],
+    keys: [
+      'help.title',
+      'home.budgets',
+      'overview.title',
+      'requests.title.all',
+      'requests.title.mine',
+      'requests.title.table',
+    ],
   },
 ];
 
@@ -84,8 +94,8 @@ describe.each(languages)('in %s', (language) => {
     expect(keys.filter((key) => words(key).length > most)).toEqual([]);
   });
 
-  test('what screen readers say of a card’s buttons is not cut', () => {
-    const keys = ['card.approve.label', 'card.reject.label', 'card.cancel.label'] as const;
+  test('what screen readers say of a request’s buttons is not cut', () => {
+    const keys = ['card.approve.label', 'card.reject.label', 'card.cancel.label', 'home.card.label'] as const;
     expect(keys.filter((key) => words(key, REQUEST).length > 75)).toEqual([]);
   });
 

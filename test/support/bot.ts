@@ -211,7 +211,7 @@ function followAnswers(slack: LocalSlack, user: string, take: (message: ShownMes
 export const textOf = (message: ShownMessage): string => [message.text, ...textsIn(message.blocks)].join('\n');
 
 /** What stands in the blocks alone, without the fallback. */
-export const blocksText = (message: ShownMessage): string => textsIn(message.blocks).join('\n');
+export const blocksText = (message: Pick<ShownMessage, 'blocks'>): string => textsIn(message.blocks).join('\n');
 
 function textsIn(value: Json | readonly Json[]): string[] {
   if (Array.isArray(value)) return value.flatMap((one: Json) => textsIn(one));
@@ -226,7 +226,7 @@ export interface ShownButton {
   readonly blockId: string;
 }
 
-export const buttonsOf = (message: ShownMessage): ShownButton[] =>
+export const buttonsOf = (message: Pick<ShownMessage, 'blocks'>): ShownButton[] =>
   message.blocks.flatMap((block) => {
     if (!isObject(block)) return [];
     const elements = [block.accessory ?? null, ...(Array.isArray(block.elements) ? block.elements : [])];

@@ -14,7 +14,7 @@ export const longName = (start: string): string => start.padEnd(255, 'x');
 type Node = { readonly [key: string]: unknown } | readonly unknown[];
 
 /** Every text in which Slack reads markup. */
-function markupIn(value: unknown): string[] {
+export function markupIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const node = value as Node;
   if (Array.isArray(node)) return node.flatMap(markupIn);

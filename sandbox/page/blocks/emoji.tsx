@@ -53,6 +53,12 @@ const drawings: Readonly<Record<string, ReactNode>> = {
   black_circle: circle(fills.black),
   white_large_square: square(fills.white),
   black_large_square: square(fills.black),
+  double_vertical_bar: (
+    <>
+      {square('#3b88c3')}
+      {stroke('M13 11v14M23 11v14')}
+    </>
+  ),
   white_check_mark: (
     <>
       {square('#77b255')}

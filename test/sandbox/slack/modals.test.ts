@@ -348,6 +348,19 @@ describe('the rest of what people do', () => {
     expect(await slack.suggest({ ...ask, value: 'x'.repeat(80) })).toMatchObject({ ok: false });
   });
 
+  test('the app hears which of its tabs is opened on the page', async () => {
+    const opened: string[] = [];
+    const { slack } = await start((app) => {
+      app.event('app_home_opened', async ({ event }) => void opened.push(`${event.user} ${event.tab}`));
+    });
+    for (const tab of ['home', 'messages']) {
+      const body = JSON.stringify({ user: ana, tab });
+      expect(await (await fetch(`${slack.url}/sandbox/home`, { method: 'POST', body })).json()).toEqual({ ok: true });
+      await slack.settled();
+    }
+    expect(opened).toEqual([`${ana} home`, `${ana} messages`]);
+  });
+
   test('the App Home is published when opened, and a stale hash is refused', async () => {
     const { slack, app } = await start((app) => {
       app.event('app_home_opened', async ({ event, client }) => {
