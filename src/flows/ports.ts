@@ -60,7 +60,7 @@ export interface TableDirectory {
 export interface People {
   /** Who this is, as Slack says now (kept at most a minute). @throws PeopleUnavailable when Slack cannot answer. */
   find(userId: string): Promise<Person>;
-  /** Whether the person is in the user group (S...). @throws PeopleUnavailable */
+  /** Whether the person is in the user group (S...). @throws PeopleUnavailable, NoSuchGroup among them */
   isInGroup(userId: string, groupId: string): Promise<boolean>;
   /** The same two asked from Slack at this moment: decisions are judged freshly. @throws PeopleUnavailable */
   findNow(userId: string): Promise<Person>;
@@ -75,6 +75,11 @@ export class PeopleUnavailable extends Error {
     super(message, options);
     this.name = 'PeopleUnavailable';
   }
+}
+
+/** The user group is not there any more, or never was: nobody is in it. */
+export class NoSuchGroup extends PeopleUnavailable {
+  override name = 'NoSuchGroup';
 }
 
 export interface Deliveries {

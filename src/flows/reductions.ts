@@ -10,6 +10,7 @@ import type { RequestedResource } from '../domain/request/request.ts';
 import type { Target } from '../domain/request/target.ts';
 import { approversOf, type Judged, peopleNamed } from '../domain/request/who-may.ts';
 import type { ScaledDimension, TableState } from '../domain/resource.ts';
+import { groupsOf } from './groups-of.ts';
 import type { Log, People } from './ports.ts';
 import { problemOr } from './problem-or.ts';
 import type {
@@ -52,12 +53,12 @@ const PEAK_WINDOW_MS = 7 * DAY_MS;
 
 /** The person as Slack describes them at this moment, with the groups the rules name. @throws PeopleUnavailable */
 export async function judge(people: People, rules: ReductionRules, userId: string): Promise<Judged> {
-  const groups = [...peopleNamed(rules)].filter((id) => id.startsWith('S'));
-  const [person, memberships] = await Promise.all([
+  const named = [...peopleNamed(rules)].filter((id) => id.startsWith('S'));
+  const [person, groups] = await Promise.all([
     people.findNow(userId),
-    Promise.all(groups.map(async (id) => ((await people.isInGroupNow(userId, id)) ? [id] : []))),
+    groupsOf(named, (group) => people.isInGroupNow(userId, group)),
   ]);
-  return { person, groups: new Set(memberships.flat()) };
+  return { person, groups };
 }
 
 export interface Looked {

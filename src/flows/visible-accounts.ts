@@ -9,6 +9,7 @@ import {
   type Refusal,
 } from '../domain/access.ts';
 import type { Account } from '../domain/accounts.ts';
+import { groupsOf } from './groups-of.ts';
 import type { People } from './ports.ts';
 
 export interface Asker {
@@ -32,7 +33,11 @@ export async function visibleAccounts(people: People, accounts: readonly Account
   const asking = mayAsk(person);
   if (!asking.may) return { kind: 'refused', person, why: asking };
 
-  const [groups, place] = await Promise.all([groupsOf(people, accounts, person.id), placeOf(people, asker.channelId)]);
+  const named = accounts.flatMap((account) => account.viewers).filter((id) => id.startsWith('S'));
+  const [groups, place] = await Promise.all([
+    groupsOf(named, (group) => people.isInGroup(person.id, group)),
+    placeOf(people, asker.channelId),
+  ]);
   const visible: Account[] = [];
   const hidden: HiddenAccount[] = [];
   for (const account of accounts) {
@@ -54,12 +59,6 @@ export async function accountsShownIn(
 ): Promise<readonly Account[]> {
   const place = await placeOf(people, channelId);
   return accounts.filter((account) => mayBeShownIn(account, place));
-}
-
-async function groupsOf(people: People, accounts: readonly Account[], userId: string): Promise<ReadonlySet<string>> {
-  const groups = new Set(accounts.flatMap((account) => account.viewers).filter((id) => id.startsWith('S')));
-  const inIt = await Promise.all([...groups].map(async (id) => ((await people.isInGroup(userId, id)) ? [id] : [])));
-  return new Set(inIt.flat());
 }
 
 async function placeOf(people: People, channelId: string): Promise<Place> {

@@ -2,7 +2,7 @@
 import type { UsersInfoResponse, WebClient } from '@slack/web-api';
 import type { Person } from '../../domain/access.ts';
 import { MINUTE_MS } from '../../domain/instant.ts';
-import { type People, PeopleUnavailable } from '../../flows/ports.ts';
+import { NoSuchGroup, type People, PeopleUnavailable } from '../../flows/ports.ts';
 import { PromiseCache } from '../promise-cache.ts';
 import { slackWord } from './slack-errors.ts';
 
@@ -88,5 +88,7 @@ async function asking<T>(method: string, call: Promise<T>): Promise<T> {
 }
 
 function unavailable(method: string, error: unknown): PeopleUnavailable {
-  return new PeopleUnavailable(`${method}: ${slackWord(error) ?? String(error)}`, { cause: error });
+  const word = slackWord(error);
+  const Unavailable = word === 'no_such_subteam' ? NoSuchGroup : PeopleUnavailable;
+  return new Unavailable(`${method}: ${word ?? String(error)}`, { cause: error });
 }
