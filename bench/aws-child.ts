@@ -53,6 +53,8 @@ function addAccount(at: number): BenchAccount {
       'dynamodb:DescribeTable',
       'dynamodb:ListTables',
       'application-autoscaling:DescribeScalableTargets',
+      'application-autoscaling:DescribeScalingPolicies',
+      'cloudtrail:LookupEvents',
       'cloudwatch:GetMetricData',
     ),
     reduceRole: role(

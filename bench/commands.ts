@@ -11,7 +11,8 @@ import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
 import { IDS, type LocalSlack, startLocalSlack } from '../sandbox/slack/index.ts';
 import { startRedis } from '../test/support/redis.ts';
-import { type AwsProcess, REGION, startAwsProcess } from './aws-process.ts';
+import { appEnvironment } from './app-environment.ts';
+import { startAwsProcess } from './aws-process.ts';
 import { residentMb, startBuiltApp, until } from './built-app.ts';
 import { percentile, shown, spread, table } from './figures.ts';
 
@@ -153,29 +154,13 @@ export async function measureCommands(): Promise<string> {
   try {
     const file = join(folder, 'accounts.yaml');
     writeFileSync(file, stringify({ accounts: aws.accounts.map(({ reduceRole: _, ...account }) => account) }));
-    return report(await measure(environment(aws, slack, redis.url, file), slack, folder));
+    return report(await measure(appEnvironment(aws, slack, redis.url, file), slack, folder));
   } finally {
     rmSync(folder, { recursive: true });
     aws.stop();
     await Promise.all([redis.stop(), slack.close()]);
   }
 }
-
-const environment = (aws: AwsProcess, slack: LocalSlack, redisUrl: string, file: string): NodeJS.ProcessEnv => ({
-  AWS_ENDPOINT_URL: aws.url,
-  AWS_REGION: REGION,
-  AWS_ACCESS_KEY_ID: aws.accessKeyId,
-  AWS_SECRET_ACCESS_KEY: aws.secretAccessKey,
-  AWS_CONFIG_FILE: '/dev/null',
-  AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
-  SLACK_API_URL: slack.apiUrl,
-  SLACK_BOT_TOKEN: slack.botToken,
-  SLACK_SIGNING_SECRET: slack.signingSecret,
-  SLACK_APP_TOKEN: '',
-  DDB_BUDGET_CONFIG: file,
-  REDIS_URL: redisUrl,
-  PORT: '0',
-});
 
 function report({ startMs, startedMb, bare, bot }: Figures): string {
   const row = (name: string, loads: readonly Load[], answered: string, mb: string) => {

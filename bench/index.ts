@@ -1,6 +1,7 @@
 /** `npm run bench`: every measurement, or those named. */
 import { measureCommands } from './commands.ts';
 import { measureDecisions } from './decisions.ts';
+import { measureExplanations } from './explanations.ts';
 import { measureLateness } from './lateness.ts';
 import { measureMemory } from './memory.ts';
 import { measureMessages } from './messages.ts';
@@ -15,6 +16,7 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<string>>> = {
   plan: measurePlan,
   memory: measureMemory,
   messages: measureMessages,
+  explanations: measureExplanations,
   midnight: measureMidnight,
   lateness: () => measureLateness(),
 };
