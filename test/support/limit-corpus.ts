@@ -15,6 +15,8 @@ export interface LabelledEvent extends Labelled {
 }
 
 export const labelledTexts = readLines<LabelledText>('limit-messages.jsonl');
+/** Our own, beside the corpus: more tools, services and languages around the same sentences. */
+export const moreTexts = readLines<LabelledText>('more-limit-messages.jsonl');
 export const labelledEvents = readLines<LabelledEvent>('slack-messages.jsonl');
 
 function readLines<T>(file: string): readonly T[] {

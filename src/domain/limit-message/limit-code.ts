@@ -2,7 +2,7 @@
 
 /** The code alone tells nothing: DynamoDB, IAM, Kinesis and others share `LimitExceededException`. */
 const CODE =
-  /(?<!\w)[A-Za-z0-9_]{0,60}?(?:LimitExceeded|QuotaExceeded|LimitsExceeded|StorageExceeded|CapacityExceeded|TooManyRequests|TooManyEntities)(?:Exception|Fault|Error)?/gi;
+  /(?<!\w)[A-Za-z0-9_]{0,60}?(?:LimitExceeded|QuotaExceeded|LimitsExceeded|StorageExceeded|CapacityExceeded|TooManyRequests|TooManyEntities|TooMany(?:Buckets|Certificates|HealthChecks|HostedZones|Listeners|LoadBalancers|Policies|Tags|TargetGroups))(?:Exception|Fault|Error)?/gi;
 const MOST_CODES = 50;
 const WINDOW = 600;
 
@@ -12,14 +12,14 @@ const GIVEN_AS_CODE = /(?:code|type|name|exception|error)["']? ?[:=] ?["']?[\w.#
 
 /** Handled, thrown or compared in a program. */
 const IN_PROGRAM = /\b(?:except|catch|case|raise|throws?|instanceof|rescue|new)[ ("']{1,4}[\w.$:]{0,60}$|== ?["']?$/i;
-const LIMIT_SENTENCE = /limit|quota|maximum|\bmax\b|exceed|too many|reached|\bonly \d|at most|more than/i;
+const LIMIT_SENTENCE = /limit|quota|maximum|\bmax\b|exceed|too many|reached|\bonly \d|\bup to \d|at most|more than/i;
 /** The codes DynamoDB and its CloudFormation handler use; longer ones belong to other services. */
 const CODE_OF_DYNAMODB = /^(?:Service)?LimitExceeded(?:Exception)?$/i;
 
 const SERVICE_STATED =
   /\(service: {0,2}(?:amazon|aws)?([a-z0-9]+)|operation error ([a-z0-9 ]{2,40}):|eventsource["']?\*? ?[:=] ?["']?([a-z0-9-]+)\.amazonaws/i;
 const DYNAMODB =
-  /dynamodbv2|dynamodb\.v2012|dynamodb::errors|services\.dynamodb|dynamodb table|when calling the (?:Update|Create|Delete|Restore|Import|Export|Describe)(?:Global)?Tables?\b/i;
+  /dynamodbv2|dynamodb\.v2012|dynamodb::errors|services\.dynamodb|dynamodb table|when calling the (?:(?:Update|Create|Delete|Import|Describe)(?:Global)?Tables?|ExportTableToPointInTime|RestoreTable(?:FromBackup|ToPointInTime)|(?:Create|Delete)Backup|Update(?:TimeToLive|ContinuousBackups|ContributorInsights|TableReplicaAutoScaling)|(?:Enable|Disable|Update)KinesisStreamingDestination)\b/i;
 
 export type CodedLimit = 'dynamodb' | 'other-service';
 

@@ -14,12 +14,13 @@ const NAME = /[A-Za-z0-9_.-]{3,255}/y;
 const CUT = /^(?:…|\.\.)/;
 /** Placeholders, and what a program has where the name should stand. */
 const NO_NAMES = new Set(
-  'await false index index_name indexname new nil none null string table table_name tablename true undefined unknown'.split(
+  'await false index index_name indexname name new nil none null string table table_name tablename true undefined unknown'.split(
     ' ',
   ),
 );
-/** References in infrastructure code: they stand for a name and are none. */
-const REFERENCE = /^(?:aws_|var\.|local\.|module\.|data\.|each\.|self\.|arn$)/i;
+/** References in programs and infrastructure code: they stand for a name and are none. */
+const REFERENCE =
+  /^(?:aws_|var\.|local\.|module\.|data\.|each\.|self\.|this\.|process\.env\.|os\.environ|args\.|event\.|options\.|params\.|props\.|arn$)/i;
 
 export interface ReadName {
   readonly name: string;

@@ -36,6 +36,8 @@ const GUTTER = /^[ \t]*(?:(?:[│┃║╷╵|>#+]|\/\/)[ \t]?)+/gm;
 const BROKEN_LITERAL = /(["'])[ \t]{0,8}\+?[ \t]{0,8}\n[ \t]{0,200}\1/g;
 const LINE_TIME = /^[ \t]*\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?\]?[ \t]{1,200}/;
 
+const CLOCK_TIME = /^[ \t]*\[?\d\d:\d\d:\d\d(?:[.,]\d{1,9})?\]?[ \t]{1,200}(?![ \t]|[AP]\.?M\b)/i;
+
 /** The text as its author meant it: no escapes, codes, markup or gutters; lines and blanks stay. */
 export function normaliseText(text: string): string {
   // JSON may lie inside HTML, and HTML inside JSON.
@@ -57,6 +59,9 @@ export function normaliseText(text: string): string {
     : out.replace(GUTTER, '');
 }
 
+/** A word divided at the end of a line, as in print. */
+const HYPHENATED = /-\n[ \t]*(?=[a-z])/g;
+
 /** Stands in a squeezed text where blanks stood between two digits: `4` and `2026` must not become `42026`. */
 export const GAP = '¤';
 
@@ -67,6 +72,7 @@ export const GAP = '¤';
 export function squeezeText(normalised: string): string {
   return normalised
     .toLowerCase()
+    .replace(HYPHENATED, '')
     .replace(/(?<=\d)[\s*`~|<>─-╿]+(?=\d)/g, GAP)
     .replace(/[\s*`~|<>─-╿]+/g, '');
 }
@@ -101,7 +107,7 @@ function decodedEntity(whole: string, decimal?: string, hex?: string, name?: str
  * before, which has no time of its own) is none of those.
  */
 function withoutLineTimes(text: string): string {
-  if (!/^[ \t]*\[?\d{4}-/m.test(text)) return text;
+  if (!/^[ \t]*\[?\d{4}-/m.test(text)) return withoutClockTimes(text);
   let before = { endsInAt: false, hadTime: false };
   const lines = text.split('\n').map((line) => {
     const rest = before.endsInAt && !before.hadTime ? line : line.replace(LINE_TIME, '');
@@ -109,4 +115,12 @@ function withoutLineTimes(text: string): string {
     return rest;
   });
   return lines.join('\n');
+}
+
+/** A time without a day before at least two of the lines; one with AM or PM belongs to a sentence. */
+function withoutClockTimes(text: string): string {
+  if (!/^[ \t]*\[?\d\d:\d\d:/m.test(text)) return text;
+  const lines = text.split('\n');
+  const timed = lines.filter((line) => CLOCK_TIME.test(line)).length;
+  return timed < 2 ? text : lines.map((line) => line.replace(CLOCK_TIME, '')).join('\n');
 }

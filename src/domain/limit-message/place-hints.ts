@@ -15,8 +15,8 @@ const ACCOUNT_ID = /(?<!\d)\d{12}(?!\d)/g;
 /** An error names a few; more are a listing, and tell nothing. */
 const MOST = 20;
 
-/** @param table as the text names it. Linear in the length of the text. */
-export function placeHints(text: string, table: string): PlaceHints {
+/** @param table as the text names it; `null` where it names none. Linear in the length of the text. */
+export function placeHints(text: string, table: string | null): PlaceHints {
   const normalised = normaliseText(text);
   const arns = [...normalised.matchAll(ARN)].filter(([, name]) => name === table).map(([arn]) => arn);
   const [arn = null, another] = new Set(arns);
@@ -29,7 +29,6 @@ export function placeHints(text: string, table: string): PlaceHints {
 
 /** The words of a text that `placeHints` goes by: all that is kept of what people wrote. */
 export function placeWords(text: string, table: string | null): string {
-  if (table === null) return '';
   const { arn, regions, accountIds } = placeHints(text, table);
   return [...(arn === null ? [] : [arn]), ...regions, ...accountIds].join(' ');
 }

@@ -35,7 +35,7 @@ export const OTHER_LIMITS: readonly (readonly [OtherLimitReason, RegExp])[] = [
   ['restores', /restoreoperationscanbedone|only\d+restoreoperations/],
   ['table-count', /limitof[\d,]+tablespersubscriber|subscriberlimitexceeded:thereisalimit/],
   /** Nothing but DynamoDB speaks of subscribers; the name alone, without a sentence, does not tell which limit. */
-  ['unnamed', /subscriberlimitexceeded:["']?[a-z][a-z\d]{7}/],
+  ['unnamed', /subscriberlimitexceeded:["']?(?!provisionedthroughput)[a-z][a-z\d]{7}/],
 ];
 
 export const RUNTIME_THROTTLES: readonly RegExp[] = [

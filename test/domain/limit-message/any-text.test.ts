@@ -160,6 +160,26 @@ describe('a long text', () => {
         'therequestedreadcapacityunitsforindex',
         'provisionedthroughputexceeded',
       ],
+      ...['1', '0 ', 'a ', '\\"', '"\\"', '{"a":', '[', '\u001b[3', '&#', '%0A', 'a-\n', '-\n\t'],
+      ...[
+        '12:00:00 a\n',
+        '[12:00:00]',
+        '12:00:00    ',
+        'new a.b.c.',
+        'error(code: ',
+        '(service: amazon',
+        "'",
+        '`',
+        '<!date^',
+      ],
+      ...[
+        'decreases today: 1',
+        'last decrease at 9',
+        'every 1 ',
+        'next decrease can be made at ',
+        '1.2.3.4:',
+        'arn:aws:',
+      ],
     ].map((unit) => [unit.slice(0, 40), unit]),
   )('of %j is read, with a refusal behind it and without', (_name, unit) => {
     const text = repeated(unit, 300_000);

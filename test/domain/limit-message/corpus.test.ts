@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { toExpectJson } from '../../../src/domain/limit-message/message.ts';
 import { mayBeLimitMessage, parseLimitMessage } from '../../../src/domain/limit-message/parse.ts';
 import { textOfSlackMessage } from '../../../src/domain/limit-message/slack-text.ts';
-import { distortion, labelledEvents, labelledTexts } from '../../support/limit-corpus.ts';
+import { distortion, labelledEvents, labelledTexts, moreTexts } from '../../support/limit-corpus.ts';
 
 const read = (text: string) => toExpectJson(parseLimitMessage(text));
 
+const allTexts = [...labelledTexts, ...moreTexts];
+
 describe('labelled texts', () => {
-  test.each(labelledTexts)('$id is read as labelled', ({ text, expect: label }) => {
+  test.each(allTexts)('$id is read as labelled', ({ text, expect: label }) => {
     expect(read(text)).toEqual(label);
   });
 
@@ -23,7 +25,7 @@ describe('labelled texts', () => {
   });
 
   test('the first filter lets every text pass that is of any kind', () => {
-    for (const { text, expect: label } of labelledTexts)
+    for (const { text, expect: label } of allTexts)
       if (label.kind !== 'none') expect(mayBeLimitMessage(text)).toBe(true);
   });
 });
