@@ -120,6 +120,15 @@ describe('a cause that happened is named', () => {
     expect(shares(report)).toEqual(['table auto-scaling  4']);
   });
 
+  test('auto scaling that follows a falling load down, one step after another', async () => {
+    const made = scene([800, 50]).autoScale('read', 50, 2000);
+    for (const units of [600, 400, 200]) made.wait(16).scaleTo('read', units);
+    const report = await reportOf(made);
+    expect(causes(report)).toEqual(['scaling-steps']);
+    expect(report.diagnoses).toMatchObject([{ spent: 3, from: { read: 800 }, to: { read: 200 } }]);
+    expect(report.diagnoses.flatMap(adviceFor)).toMatchObject([{ advice: 'scale-in-cooldown', seconds: 3600 }]);
+  });
+
   test('people tuning up and down during a load test', async () => {
     const made = scene([100, 100]);
     made.wait(5).set(ana, [500, 100]).wait(10).set(cem, [300, 100]).wait(10).set(ana, [800, 100]);
@@ -175,6 +184,41 @@ describe('what is no such cause has no name', () => {
           .scaleTo('read', 900)
           .wait(300)
           .scaleTo('read', 300),
+    ],
+    [
+      'auto scaling that raises again only hours later',
+      () => {
+        const made = scene([800, 50]).autoScale('read', 50, 2000);
+        for (const units of [200, 800, 200, 800]) made.wait(130).scaleTo('read', units);
+        return made;
+      },
+    ],
+    [
+      'auto scaling that corrects itself a little',
+      () => {
+        const made = scene([800, 50]).autoScale('read', 50, 2000);
+        for (const units of [100, 200, 60, 100]) made.wait(20).scaleTo('read', units);
+        return made;
+      },
+    ],
+    [
+      'one round of auto scaling',
+      () => scene([800, 50]).autoScale('read', 50, 2000).wait(20).scaleTo('read', 100).wait(20).scaleTo('read', 800),
+    ],
+    ['two people once each', () => scene([100, 100]).wait(5).set(ana, [90, 100]).wait(5).set(cem, [80, 100])],
+    [
+      'two raises with one decrease between them',
+      () => scene([100, 100]).wait(5).set(ana, [300, 100]).wait(5).set(ana, [200, 100]).wait(5).set(ana, [400, 100]),
+    ],
+    [
+      'the only index of a table, used up',
+      () => {
+        const made = scene([100, 100], { 'by-day': [90, 50] });
+        [ana, cem, deploy, ci].forEach((who, n) => {
+          made.wait(60).set(who, [80 - n * 10, 50], 'by-day');
+        });
+        return made;
+      },
     ],
     ['a planned event', () => scene([100, 100]).wait(5).set(ana, [900, 100]).wait(120).set(ana, [100, 100])],
     ['a correction in two steps', () => scene([100, 100]).wait(5).set(ana, [80, 100]).wait(5).set(ana, [70, 100])],
