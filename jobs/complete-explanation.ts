@@ -2,6 +2,7 @@
 import type { Job } from 'bullmq';
 import { z } from 'zod';
 import { COMPLETION_VERSION, type CompletionCall } from '../src/domain/explanation/completion.ts';
+import { ACTOR_KINDS } from '../src/domain/spending/update-call.ts';
 import type { Explainer } from '../src/flows/answer-in-thread.ts';
 import { type CompletionPorts, completeExplanation } from '../src/flows/complete-explanation.ts';
 import type { CompletionCalls } from '../src/flows/explain-ports.ts';
@@ -21,6 +22,8 @@ export interface CompletionJobs {
 
 const instant = z.number();
 const name = z.string();
+const address = z.object({ account: name, region: name, table: name });
+const actor = z.object({ kind: z.enum(ACTOR_KINDS), name });
 
 const payload: z.ZodType<CompletionCall> = z.object({
   v: z.literal(COMPLETION_VERSION),
@@ -38,10 +41,14 @@ const payload: z.ZodType<CompletionCall> = z.object({
   }),
   words: z.string(),
   found: z
-    .object({
-      address: z.object({ account: name, region: name, table: name }),
-      by: z.enum(['named', 'placed', 'counted', 'counters', 'called', 'chosen']),
-    })
+    .union([
+      z.object({ address, by: z.enum(['named', 'placed', 'counted', 'counters', 'called', 'chosen']) }),
+      z.object({
+        address,
+        by: z.literal('recorded'),
+        call: z.object({ at: instant, actor, indexes: z.array(name.nullable()), isSame: z.boolean() }),
+      }),
+    ])
     .nullable(),
   told: z.string(),
   since: instant,

@@ -10,6 +10,7 @@ import type { Instant } from './instant.ts';
 import type { LimitMessage, NamedResource } from './limit-message/message.ts';
 import type { Diagnosis } from './spending/diagnosis.ts';
 import type { HistoryReport } from './spending/history.ts';
+import { causeOf } from './spending/told.ts';
 
 export type { Stated } from './explanation/finding.ts';
 
@@ -58,8 +59,8 @@ export function withHistory(explanation: Explanation, history: HistoryReport): E
 }
 
 /** The cause that explains most of what the resource spent. */
-export function mainCause({ culprit }: Explanation, { diagnoses }: HistoryReport): Diagnosis | null {
-  return diagnoses.find(({ index }) => index === culprit?.of.resource.index) ?? null;
+export function mainCause({ culprit }: Explanation, history: HistoryReport): Diagnosis | null {
+  return culprit === null ? null : causeOf(history, culprit.of.resource.index);
 }
 
 /** Who spent the budget matters for a refusal, and of a table that is surely the one. */

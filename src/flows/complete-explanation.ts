@@ -3,10 +3,10 @@ import {
   COMPLETION_VERSION,
   type CompletionCall,
   firstLookAt,
-  type Look,
   lookAt,
   toldOf,
 } from '../domain/explanation/completion.ts';
+import type { Look } from '../domain/explanation/look.ts';
 import type { Explanation } from '../domain/explanation.ts';
 import { placeWords } from '../domain/limit-message/place-hints.ts';
 import { explainHere, type HerePorts } from './explain-here.ts';
@@ -64,7 +64,7 @@ export async function completeExplanation(
   const place = { channel, ts: call.message };
   // Rung too early, by a clock that was set back.
   if (ports.clock.now() < call.dueAt) return call;
-  const explanation = await explainHere(ports, { message: stated, text: words, place, found });
+  const explanation = await explainHere(ports, { message: stated, text: words, place, found, metAt: call.since });
   const look = lookAt(call, explanation);
   if (look.isNews && !(await changed(ports, call, full(explanation)))) return null;
   ports.log.info({ channel, reply, ...look }, 'an explanation was looked at again');
@@ -91,5 +91,7 @@ async function changed(ports: CompletionPorts, call: CompletionCall, message: An
 }
 
 function foundIn({ finding }: Explanation): CompletionCall['found'] {
-  return finding.kind === 'read' ? { address: finding.report.state.address, by: finding.by } : null;
+  if (finding.kind !== 'read') return null;
+  const { kind, report, ...how } = finding;
+  return { address: report.state.address, ...how };
 }

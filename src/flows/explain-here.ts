@@ -2,7 +2,8 @@
 import type { FoundTable } from '../domain/explanation/completion.ts';
 import { type Explanation, explain } from '../domain/explanation.ts';
 import { addHistory } from './add-history.ts';
-import { explainFound, explainRefusal, type MetError } from './explain-refusal.ts';
+import { explainFound, explainRefusal } from './explain-refusal.ts';
+import type { MetError } from './find-culprit.ts';
 import { type Log, PeopleUnavailable } from './ports.ts';
 import type { MessagePlace } from './reduction-ports.ts';
 import type { BudgetPorts } from './show-budget.ts';

@@ -56,6 +56,22 @@ export async function findAmong(
   }
 }
 
+/**
+ * The table that a button of ours names in full. CloudTrail may have told of it before any list did: whether it is there, a read tells.
+ * `null` where nothing of its account, region or name may be shown.
+ */
+export function namedInFull(text: string, visible: readonly Account[]): ResourceAddress | null {
+  const name = resolveTableName(text, [], visible);
+  if (name.kind !== 'unknown') return null;
+  const [only, another] = name.named.filter(({ address }) =>
+    visible.some(
+      ({ name: account, regions, tables }) =>
+        account === address.account && regions.includes(address.region) && matchesAny(address.table, tables),
+    ),
+  );
+  return only !== undefined && another === undefined ? only : null;
+}
+
 function mayBeThere(address: TableAddress, accounts: readonly Account[], unlisted: readonly ReadProblem[]): boolean {
   const patterns = accounts.find(({ name }) => name === address.account)?.tables ?? [];
   const couldNotBeListed = unlisted.some(

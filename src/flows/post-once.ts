@@ -1,7 +1,7 @@
 /** One reply to one message: marked, so that after an outcome nobody knows it is looked for before it is sent again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '../domain/instant.ts';
-import type { MetError } from './explain-refusal.ts';
+import type { MetError } from './find-culprit.ts';
 import {
   type Announcement,
   type Announcer,

@@ -10,6 +10,7 @@ export const deExplain = {
 
   'explain.what.quota': 'Das ist das Senkungsbudget von {resource}, keine Drosselung.',
   'explain.what.quota.unnamed': 'Das ist das Senkungsbudget von DynamoDB, keine Drosselung.',
+  'explain.what.quota.likely': 'Das ist ein Senkungsbudget, höchstwahrscheinlich das von {resource}, keine Drosselung.',
   'explain.rule':
     'DynamoDB lässt die Kapazität jeder Tabelle und jedes Index viermal pro UTC-Tag senken, danach einmal pro Stunde. Lese- und Schreibzugriffe sind davon nicht betroffen, und Erhöhen geht immer.',
   'explain.fallback': '{what} {next}',
@@ -21,7 +22,10 @@ export const deExplain = {
   'explain.found.counted':
     'Mehrere Tabellen heißen so; Anzahl und letzte Senkung im Fehler stimmen mit dieser hier überein.',
   'explain.found.called': 'AWS hat den abgewiesenen Aufruf aufgezeichnet; er nennt den Namen.',
-  'explain.found.chosen': 'Aus den Tabellen dieses Namens ausgewählt.',
+  'explain.found.recorded': 'CloudTrail verzeichnet dort genau diese Abweisung: {at} ({actor}).',
+  'explain.found.recorded.near':
+    'Der Fehler sagt nicht, welche es ist. Von den Tabellen, die ich hier zeigen darf, hat CloudTrail um diese Zeit nur hier eine abgewiesene Senkung verzeichnet: {at} ({actor}). Aufrufe erscheinen dort 5 bis 15 Minuten später, es kann also auch eine andere sein.',
+  'explain.found.chosen': 'Aus den passenden ausgewählt.',
   'explain.culprit.counters': 'Anzahl und letzte Senkung im Fehler sind die {what}.',
   'explain.culprit.usedUp': 'Von der Tabelle und ihren Indizes hat nur diese Ressource keine freie Senkung mehr.',
   'explain.culprit.table':
@@ -29,10 +33,15 @@ export const deExplain = {
   'explain.culprit.isTable': 'dieser Tabelle',
   'explain.culprit.isIndex': 'dieses Index',
   'explain.unnamed': 'Der Fehler nennt die Tabelle nie, und auch ringsum steht hier nichts dazu.',
+  'explain.unrecorded.late':
+    'Für die Tabellen, die ich hier zeigen darf, verzeichnet CloudTrail noch keine passende abgewiesene Senkung; Aufrufe erscheinen dort 5 bis 15 Minuten später.',
+  'explain.unrecorded':
+    'Für die Tabellen, die ich hier zeigen darf, verzeichnet CloudTrail keine passende abgewiesene Senkung.',
   'explain.unnamed.notLooked':
     'Der Fehler nennt die Tabelle nie. Vielleicht tun es die Zeilen ringsum: der fehlgeschlagene Schritt, die Terraform-Ressource, das Ziel von Auto Scaling.',
   'explain.named.notLooked': 'Der Text nennt {resource}.',
   'explain.several': 'Welche Tabelle ist es? Diese passen:',
+  'explain.several.recorded': 'abgewiesen {at} ({actor})',
   'explain.several.pick': 'Diese',
   'explain.several.pick.label': 'Für {table} in {account} {region} erklären',
   'explain.several.more': 'Es passen noch mehr. {example} eingeben, mit Konto und Region vor dem Namen.',
@@ -43,7 +52,7 @@ export const deExplain = {
   'explain.withheld':
     'In diesem Channel zeige ich keine Tabellen. Mit {example} in einer Direktnachricht an mich siehst du, welche es ist und wie viel noch übrig ist.',
   'explain.unread': 'Ich konnte die Tabelle gerade nicht nachschlagen. Das hier stützt sich also nur auf den Text.',
-  'explain.reading': 'Ich lese die Tabelle aus AWS; diese Nachricht wird gleich ergänzt.',
+  'explain.reading': 'Ich schlage die Tabelle in AWS nach; diese Nachricht wird gleich ergänzt.',
 
   'explain.next.now': 'Eine Senkung ist jetzt möglich: {n, plural, one {Eine ist} other {# sind}} verfügbar.',
   'explain.next.now.stated': 'Der Zeitpunkt aus dem Fehler ist vorbei: Eine Senkung sollte jetzt möglich sein.',
@@ -68,9 +77,9 @@ export const deExplain = {
   'explain.agreement.same': 'Frisch gelesen ergibt sich dasselbe.',
   'explain.agreement.newer': 'Seitdem wurde noch einmal gesenkt ({at}), die Zeiten weiter oben sind deshalb neuer.',
   'explain.agreement.other':
-    'Die Meldung nennt {resource}, aber frisch gelesen ist dort eine andere letzte Senkung vermerkt ({at}), als der Fehler angibt. Wahrscheinlich geht es im Fehler um etwas anderes.',
+    'Frisch gelesen ist bei {resource} eine andere letzte Senkung vermerkt ({at}), als der Fehler angibt. Wahrscheinlich geht es im Fehler um etwas anderes.',
   'explain.agreement.other.never':
-    'Die Meldung nennt {resource}, aber frisch gelesen ist dort gar keine Senkung vermerkt. Wahrscheinlich geht es im Fehler um etwas anderes.',
+    'Frisch gelesen ist bei {resource} gar keine Senkung vermerkt. Wahrscheinlich geht es im Fehler um etwas anderes.',
 
   'explain.advice': 'Was jetzt hilft',
   'explain.advice.wait':
@@ -90,6 +99,8 @@ export const deExplain = {
   'explain.advice.onDemand':
     'Wenn die Last schwer vorherzusehen ist: On-Demand kennt kein solches Budget. Bezahlt wird pro Anfrage, die Indizes wechseln mit, und der Wechsel ist viermal in 24 Stunden möglich.',
   'explain.pages': 'AWS dazu: {pages}',
+  'explain.related':
+    'Verwandte Fehler: {throttling} heißt, dass die Kapazität für die Zugriffe nicht reicht; da hilft mehr Kapazität. {limit} steht auch für andere Limits, die der Text dann nennt.',
   'explain.page.quotas': 'Kontingente',
   'explain.page.scaling': 'Auto Scaling',
   'explain.page.onDemand': 'On-Demand-Modus',

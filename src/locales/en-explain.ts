@@ -8,6 +8,7 @@ export const enExplain = {
 
   'explain.what.quota': 'This is the decrease budget of {resource}, not throttling.',
   'explain.what.quota.unnamed': 'This is DynamoDB’s decrease budget, not throttling.',
+  'explain.what.quota.likely': 'This is a decrease budget, most likely that of {resource}, not throttling.',
   'explain.rule':
     'DynamoDB lets each table and each index be lowered four times a UTC day, then once an hour. Its traffic is not affected, and raising it is always possible.',
   'explain.fallback': '{what} {next}',
@@ -18,7 +19,10 @@ export const enExplain = {
   'explain.found.counted':
     'Several tables have this name; the count and the last decrease in the error are those of this one.',
   'explain.found.called': 'AWS recorded the refused call, which names it.',
-  'explain.found.chosen': 'Chosen from those that have the name.',
+  'explain.found.recorded': 'CloudTrail has this very refusal on it: {at}, by {actor}.',
+  'explain.found.recorded.near':
+    'The error does not say which one it is. Of the tables I may show here, this is the only one of which CloudTrail has a refused decrease around that time: {at}, by {actor}. It shows calls 5 to 15 minutes late, so it may be another.',
+  'explain.found.chosen': 'Chosen from those that fit.',
   'explain.culprit.counters': 'The count and the last decrease in the error are those of this {what}.',
   'explain.culprit.usedUp': 'Of the table and its indexes, this is the only one without a free decrease.',
   'explain.culprit.table':
@@ -26,10 +30,14 @@ export const enExplain = {
   'explain.culprit.isTable': 'table',
   'explain.culprit.isIndex': 'index',
   'explain.unnamed': 'The error never names the table, and nothing around it here does either.',
+  'explain.unrecorded.late':
+    'Of the tables I may show here, CloudTrail has no refused decrease that fits yet; it shows calls 5 to 15 minutes late.',
+  'explain.unrecorded': 'Of the tables I may show here, CloudTrail has no refused decrease that fits.',
   'explain.unnamed.notLooked':
     'The error never names the table. The lines around it may: the failing step, the Terraform resource, the auto scaling target.',
   'explain.named.notLooked': 'The text names {resource}.',
   'explain.several': 'Which table is it? These fit:',
+  'explain.several.recorded': 'refused {at}, by {actor}',
   'explain.several.pick': 'This one',
   'explain.several.pick.label': 'Explain it for {table} in {account} {region}',
   'explain.several.more': 'More than these fit. Type {example} with account and region in front of the name.',
@@ -40,7 +48,7 @@ export const enExplain = {
   'explain.withheld':
     'I show no tables in this channel. With {example} in a direct message to me you see which one it is and how much is left.',
   'explain.unread': 'I could not look the table up just now, so this rests on the text alone.',
-  'explain.reading': 'I am reading the table from AWS; this message is completed in a moment.',
+  'explain.reading': 'I am looking the table up in AWS; this message is completed in a moment.',
 
   'explain.next.now': 'A decrease is possible now: {n, plural, one {one is} other {# are}} available.',
   'explain.next.now.stated': 'The time the error gave has passed: a decrease should be possible now.',
@@ -65,9 +73,9 @@ export const enExplain = {
   'explain.agreement.same': 'A fresh read says the same.',
   'explain.agreement.newer': 'Since then it was lowered again ({at}), so the times above are newer.',
   'explain.agreement.other':
-    'The message names {resource}, but a fresh read of it shows another last decrease ({at}) than the error states. The error is probably about something else.',
+    'A fresh read of {resource} shows another last decrease ({at}) than the error states. The error is probably about something else.',
   'explain.agreement.other.never':
-    'The message names {resource}, but a fresh read of it shows no decrease at all. The error is probably about something else.',
+    'A fresh read of {resource} shows no decrease at all. The error is probably about something else.',
 
   'explain.advice': 'What to do',
   'explain.advice.wait': 'Send it again {at}, and stop whatever retries until then (a refused try costs no decrease).',
@@ -86,6 +94,8 @@ export const enExplain = {
   'explain.advice.onDemand':
     'If the load is hard to foresee, on-demand has no such budget: it is paid by request, the indexes switch too, and it can be chosen four times in 24 hours.',
   'explain.pages': 'AWS on this: {pages}',
+  'explain.related':
+    'Related errors: {throttling} means too little capacity for the traffic, which more capacity cures; {limit} also stands for other limits, which its text names.',
   'explain.page.quotas': 'Quotas',
   'explain.page.scaling': 'Auto scaling',
   'explain.page.onDemand': 'On-demand mode',

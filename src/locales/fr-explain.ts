@@ -12,6 +12,8 @@ export const frExplain = {
     'Il s’agit du budget de diminutions de {resource}, pas d’une limitation du trafic (throttling).',
   'explain.what.quota.unnamed':
     'Il s’agit du budget de diminutions de DynamoDB, pas d’une limitation du trafic (throttling).',
+  'explain.what.quota.likely':
+    'Il s’agit d’un budget de diminutions, très probablement celui de {resource}, pas d’une limitation du trafic (throttling).',
   'explain.rule':
     'DynamoDB permet de diminuer chaque table et chaque index quatre fois par jour UTC, puis une fois par heure. Le trafic n’est pas touché, et augmenter reste toujours possible.',
   'explain.fallback': '{what} {next}',
@@ -23,7 +25,10 @@ export const frExplain = {
   'explain.found.counted':
     'Plusieurs tables portent ce nom ; le nombre de diminutions et l’heure de la dernière, dans l’erreur, sont ceux de celle-ci.',
   'explain.found.called': 'AWS a enregistré l’appel refusé, qui donne son nom.',
-  'explain.found.chosen': 'Choisie parmi celles qui portent ce nom.',
+  'explain.found.recorded': 'CloudTrail y a enregistré ce refus précis : {at} ({actor}).',
+  'explain.found.recorded.near':
+    'L’erreur ne dit pas de laquelle il s’agit. Parmi les tables que je peux montrer ici, c’est la seule pour laquelle CloudTrail a une diminution refusée à ce moment-là : {at} ({actor}). Il montre les appels 5 à 15 minutes après, il peut donc s’agir d’une autre.',
+  'explain.found.chosen': 'Choisie parmi celles qui correspondent.',
   'explain.culprit.counters': 'Le nombre de diminutions et l’heure de la dernière, dans l’erreur, sont ceux de {what}.',
   'explain.culprit.usedUp': 'Parmi la table et ses index, c’est la seule ressource sans diminution libre.',
   'explain.culprit.table':
@@ -31,10 +36,15 @@ export const frExplain = {
   'explain.culprit.isTable': 'cette table',
   'explain.culprit.isIndex': 'cet index',
   'explain.unnamed': 'L’erreur ne nomme jamais la table, et rien autour d’elle ici ne la nomme non plus.',
+  'explain.unrecorded.late':
+    'Pour les tables que je peux montrer ici, CloudTrail n’a pas encore de diminution refusée qui corresponde ; il montre les appels 5 à 15 minutes après.',
+  'explain.unrecorded':
+    'Pour les tables que je peux montrer ici, CloudTrail n’a aucune diminution refusée qui corresponde.',
   'explain.unnamed.notLooked':
     'L’erreur ne nomme jamais la table. Les lignes autour le font peut-être : l’étape en échec, la ressource Terraform, la cible d’auto scaling.',
   'explain.named.notLooked': 'Le texte cite {resource}.',
   'explain.several': 'De quelle table s’agit-il ? Celles-ci correspondent :',
+  'explain.several.recorded': 'refusée : {at} ({actor})',
   'explain.several.pick': 'Celle-ci',
   'explain.several.pick.label': 'Expliquer pour {table} dans {account} {region}',
   'explain.several.more': 'D’autres encore correspondent. Tapez {example} avec le compte et la région devant le nom.',
@@ -45,7 +55,7 @@ export const frExplain = {
   'explain.withheld':
     'Je ne montre aucune table dans ce canal. Avec {example} dans un message direct, vous voyez de laquelle il s’agit et ce qu’il reste.',
   'explain.unread': 'Je n’ai pas pu consulter la table à l’instant ; je m’appuie donc sur le texte seul.',
-  'explain.reading': 'Je lis la table dans AWS ; ce message sera complété dans un instant.',
+  'explain.reading': 'Je recherche la table dans AWS ; ce message sera complété dans un instant.',
 
   'explain.next.now':
     'Une diminution est possible maintenant : {n, plural, one {une est disponible} many {# de diminutions sont disponibles} other {# sont disponibles}}.',
@@ -74,9 +84,9 @@ export const frExplain = {
   'explain.agreement.newer':
     'Il y a eu une autre diminution depuis ({at}), donc les heures ci-dessus sont plus récentes.',
   'explain.agreement.other':
-    'Le message cite {resource}, mais une nouvelle lecture montre une autre dernière diminution ({at}) que celle de l’erreur. L’erreur concerne sans doute autre chose.',
+    'Pour {resource}, une nouvelle lecture montre une autre dernière diminution ({at}) que celle de l’erreur. L’erreur concerne sans doute autre chose.',
   'explain.agreement.other.never':
-    'Le message cite {resource}, mais une nouvelle lecture ne montre aucune diminution. L’erreur concerne sans doute autre chose.',
+    'Pour {resource}, une nouvelle lecture ne montre aucune diminution. L’erreur concerne sans doute autre chose.',
 
   'explain.advice': 'Que faire',
   'explain.advice.wait':
@@ -96,6 +106,8 @@ export const frExplain = {
   'explain.advice.onDemand':
     'Si la charge est difficile à prévoir, le mode à la demande n’a pas ce budget : il est facturé par requête, les index changent avec la table, et il peut être choisi quatre fois en 24 heures.',
   'explain.pages': 'AWS à ce sujet : {pages}',
+  'explain.related':
+    'Erreurs voisines : {throttling} signifie que la capacité ne suffit pas au trafic ; là, davantage de capacité aide. {limit} désigne aussi d’autres limites, que son texte nomme.',
   'explain.page.quotas': 'Quotas',
   'explain.page.scaling': 'Auto scaling',
   'explain.page.onDemand': 'Mode à la demande',

@@ -10,6 +10,7 @@ export const idExplain = {
 
   'explain.what.quota': 'Ini anggaran penurunan {resource}, bukan throttling.',
   'explain.what.quota.unnamed': 'Ini anggaran penurunan DynamoDB, bukan throttling.',
+  'explain.what.quota.likely': 'Ini anggaran penurunan, kemungkinan besar milik {resource}, bukan throttling.',
   'explain.rule':
     'DynamoDB mengizinkan kapasitas setiap tabel dan setiap indeks diturunkan empat kali per hari UTC, setelah itu sekali per jam. Lalu lintas baca dan tulis tidak terpengaruh, dan menaikkan selalu bisa.',
   'explain.fallback': '{what} {next}',
@@ -21,7 +22,10 @@ export const idExplain = {
   'explain.found.counted':
     'Beberapa tabel bernama sama; jumlah dan penurunan terakhir dalam error cocok dengan tabel ini.',
   'explain.found.called': 'AWS mencatat panggilan yang ditolak, dan di situ namanya disebut.',
-  'explain.found.chosen': 'Dipilih dari tabel-tabel yang bernama sama.',
+  'explain.found.recorded': 'CloudTrail mencatat penolakan yang persis sama di situ: {at}, oleh {actor}.',
+  'explain.found.recorded.near':
+    'Error ini tidak menyebut yang mana. Di antara tabel yang boleh saya tampilkan di sini, hanya yang ini yang penurunannya tercatat ditolak di CloudTrail sekitar waktu itu: {at}, oleh {actor}. CloudTrail baru menampilkan panggilan 5 sampai 15 menit kemudian, jadi bisa juga yang lain.',
+  'explain.found.chosen': 'Dipilih dari yang cocok.',
   'explain.culprit.counters': 'Jumlah dan penurunan terakhir dalam error cocok dengan {what} ini.',
   'explain.culprit.usedUp': 'Di antara tabel dan indeksnya, hanya yang ini tidak punya penurunan bebas lagi.',
   'explain.culprit.table':
@@ -29,10 +33,15 @@ export const idExplain = {
   'explain.culprit.isTable': 'tabel',
   'explain.culprit.isIndex': 'indeks',
   'explain.unnamed': 'Error ini tidak pernah menyebut tabelnya, dan teks di sekitarnya di sini juga tidak.',
+  'explain.unrecorded.late':
+    'Untuk tabel yang boleh saya tampilkan di sini, CloudTrail belum mencatat penurunan yang ditolak yang cocok; panggilan baru muncul di sana 5 sampai 15 menit kemudian.',
+  'explain.unrecorded':
+    'Untuk tabel yang boleh saya tampilkan di sini, CloudTrail tidak mencatat penurunan yang ditolak yang cocok.',
   'explain.unnamed.notLooked':
     'Error ini tidak pernah menyebut tabelnya. Mungkin baris di sekitarnya menyebut: langkah yang gagal, resource Terraform, target auto scaling.',
   'explain.named.notLooked': 'Teks ini menyebut {resource}.',
   'explain.several': 'Tabel yang mana? Yang cocok:',
+  'explain.several.recorded': 'ditolak {at}, oleh {actor}',
   'explain.several.pick': 'Yang ini',
   'explain.several.pick.label': 'Jelaskan untuk {table} di {account} {region}',
   'explain.several.more': 'Masih ada lagi yang cocok. Ketik {example} dengan akun dan Wilayah di depan nama tabel.',
@@ -43,7 +52,7 @@ export const idExplain = {
   'explain.withheld':
     'Di channel ini saya tidak menampilkan tabel. Dengan {example} dalam pesan langsung kepada saya, Anda bisa melihat tabel yang mana dan berapa sisanya.',
   'explain.unread': 'Saat ini saya tidak bisa mencari tabelnya. Jadi, penjelasan ini hanya berdasarkan teksnya.',
-  'explain.reading': 'Saya sedang membaca tabelnya dari AWS; pesan ini akan segera dilengkapi.',
+  'explain.reading': 'Saya sedang mencari tabelnya di AWS; pesan ini akan segera dilengkapi.',
 
   'explain.next.now': 'Penurunan bisa dilakukan sekarang: {n, plural, other {# tersedia}}.',
   'explain.next.now.stated': 'Waktu yang disebut error sudah lewat: penurunan seharusnya bisa dilakukan sekarang.',
@@ -68,9 +77,9 @@ export const idExplain = {
   'explain.agreement.same': 'Hasil pembacaan terbaru sama.',
   'explain.agreement.newer': 'Sejak itu sudah diturunkan lagi ({at}), jadi waktu di atas lebih baru.',
   'explain.agreement.other':
-    'Pesan ini menyebut {resource}, tetapi pembacaan terbaru menunjukkan penurunan terakhir ({at}) yang berbeda dari yang disebut error. Kemungkinan error ini tentang hal lain.',
+    'Pembacaan terbaru {resource} menunjukkan penurunan terakhir ({at}) yang berbeda dari yang disebut error. Kemungkinan error ini tentang hal lain.',
   'explain.agreement.other.never':
-    'Pesan ini menyebut {resource}, tetapi pembacaan terbaru tidak menunjukkan penurunan sama sekali. Kemungkinan error ini tentang hal lain.',
+    'Pembacaan terbaru {resource} tidak menunjukkan penurunan sama sekali. Kemungkinan error ini tentang hal lain.',
 
   'explain.advice': 'Yang perlu dilakukan',
   'explain.advice.wait':
@@ -90,6 +99,8 @@ export const idExplain = {
   'explain.advice.onDemand':
     'Jika beban sulit diperkirakan, on-demand tidak mengenal anggaran seperti ini: biayanya per permintaan, indeksnya ikut beralih, dan bisa dipilih empat kali dalam 24 jam.',
   'explain.pages': 'Dari AWS tentang ini: {pages}',
+  'explain.related':
+    'Error terkait: {throttling} berarti kapasitas tidak cukup untuk lalu lintasnya, dan menambah kapasitas membantu; {limit} juga dipakai untuk batas lain, yang disebut dalam teksnya.',
   'explain.page.quotas': 'Kuota',
   'explain.page.scaling': 'Auto scaling',
   'explain.page.onDemand': 'Mode on-demand',

@@ -10,6 +10,8 @@ export const ptBrExplain = {
 
   'explain.what.quota': 'Trata-se do orçamento de reduções para {resource}, não de throttling.',
   'explain.what.quota.unnamed': 'Trata-se do orçamento de reduções do DynamoDB, não de throttling.',
+  'explain.what.quota.likely':
+    'Trata-se de um orçamento de reduções, muito provavelmente para {resource}, não de throttling.',
   'explain.rule':
     'O DynamoDB permite reduzir cada tabela e cada índice quatro vezes por dia UTC e, depois, uma vez por hora. O tráfego não é afetado, e aumentar é sempre possível.',
   'explain.fallback': '{what} {next}',
@@ -21,7 +23,10 @@ export const ptBrExplain = {
   'explain.found.counted':
     'Várias tabelas têm esse nome; a contagem e a última redução informadas no erro são as desta.',
   'explain.found.called': 'A AWS registrou a chamada recusada, e nela consta o nome.',
-  'explain.found.chosen': 'Escolhida entre as que têm esse nome.',
+  'explain.found.recorded': 'O CloudTrail registrou ali exatamente esta recusa: {at} ({actor}).',
+  'explain.found.recorded.near':
+    'O erro não diz qual é. Entre as tabelas que posso mostrar aqui, só nesta o CloudTrail registrou uma redução recusada por volta desse horário: {at} ({actor}). Ele mostra as chamadas de 5 a 15 minutos depois, então pode ser outra.',
+  'explain.found.chosen': 'Escolhida entre as possíveis.',
   'explain.culprit.counters': 'A contagem e a última redução informadas no erro são as {what}.',
   'explain.culprit.usedUp': 'Entre a tabela e seus índices, é o único recurso sem nenhuma redução livre.',
   'explain.culprit.table':
@@ -29,10 +34,15 @@ export const ptBrExplain = {
   'explain.culprit.isTable': 'desta tabela',
   'explain.culprit.isIndex': 'deste índice',
   'explain.unnamed': 'O erro nunca cita a tabela, e nada em volta dele aqui cita.',
+  'explain.unrecorded.late':
+    'Entre as tabelas que posso mostrar aqui, o CloudTrail ainda não tem nenhuma redução recusada que corresponda; ele mostra as chamadas de 5 a 15 minutos depois.',
+  'explain.unrecorded':
+    'Entre as tabelas que posso mostrar aqui, o CloudTrail não tem nenhuma redução recusada que corresponda.',
   'explain.unnamed.notLooked':
     'O erro nunca cita a tabela. As linhas em volta talvez citem: a etapa que falhou, o recurso do Terraform, o destino do auto scaling.',
   'explain.named.notLooked': 'O texto cita {resource}.',
   'explain.several': 'Qual é a tabela? Estas são possíveis:',
+  'explain.several.recorded': 'recusada: {at} ({actor})',
   'explain.several.pick': 'É esta',
   'explain.several.pick.label': 'Explicar para {table} em {account} {region}',
   'explain.several.more':
@@ -43,7 +53,7 @@ export const ptBrExplain = {
   'explain.withheld':
     'Não mostro tabelas neste canal. Com {example} em uma mensagem direta para mim, você vê qual é a tabela e quanto resta.',
   'explain.unread': 'Não consegui consultar a tabela agora; por isso, só me baseio no texto.',
-  'explain.reading': 'Estou lendo a tabela na AWS; completo esta mensagem em instantes.',
+  'explain.reading': 'Estou procurando a tabela na AWS; completo esta mensagem em instantes.',
 
   'explain.next.now':
     'Uma redução é possível agora: {n, plural, one {há uma disponível} many {há # de reduções disponíveis} other {há # disponíveis}}.',
@@ -69,9 +79,9 @@ export const ptBrExplain = {
   'explain.agreement.same': 'Uma nova leitura diz o mesmo.',
   'explain.agreement.newer': 'Desde então houve outra redução ({at}), então os horários acima são mais novos.',
   'explain.agreement.other':
-    'A mensagem cita {resource}, mas uma nova leitura mostra uma última redução ({at}) diferente da informada no erro. O erro provavelmente é de outro recurso.',
+    'Em uma nova leitura, a última redução para {resource} ({at}) é diferente da informada no erro. O erro provavelmente é de outro recurso.',
   'explain.agreement.other.never':
-    'A mensagem cita {resource}, mas uma nova leitura não mostra nenhuma redução. O erro provavelmente é de outro recurso.',
+    'Uma nova leitura não mostra nenhuma redução para {resource}. O erro provavelmente é de outro recurso.',
 
   'explain.advice': 'O que fazer',
   'explain.advice.wait':
@@ -91,6 +101,8 @@ export const ptBrExplain = {
   'explain.advice.onDemand':
     'Se a carga é difícil de prever, o modo sob demanda não tem esse orçamento: paga-se por solicitação, os índices mudam junto, e ele pode ser escolhido quatro vezes em 24 horas.',
   'explain.pages': 'A AWS sobre isso: {pages}',
+  'explain.related':
+    'Erros relacionados: {throttling} significa que a capacidade não basta para o tráfego, e aí mais capacidade ajuda; {limit} também indica outros limites, que o texto do erro cita.',
   'explain.page.quotas': 'Cotas',
   'explain.page.scaling': 'Auto scaling',
   'explain.page.onDemand': 'Modo sob demanda',

@@ -13,12 +13,13 @@ import { dayPicture } from './budget-line.ts';
 import { causeText } from './cause-text.ts';
 import { chosenValue, EXPLAIN_CHOSEN, EXPLAIN_CHOSEN_IN_THREAD } from './explain-actions.ts';
 import { otherLimitTexts } from './explanation-limit.ts';
-import { foundText } from './explanation-resource.ts';
+import { callFacts, foundText } from './explanation-resource.ts';
 import {
   adviceText,
   doubtText,
   nextText,
   onDemandCommand,
+  relatedText,
   statedText,
   untilThen,
   whatText,
@@ -59,7 +60,7 @@ function message(words: Words, explanation: Explanation, readers: Readers, wante
         : otherBlocks(words, explanation)),
       ...(isQuota ? [] : menu(words, explanation, readers, most)),
       ...buttons(words, explanation, wanted),
-      ...(pages === '' ? [] : [context(pages)]),
+      ...(pages === '' ? [] : [context(...[relatedText(words, explanation, slackMarkup), pages].filter(Boolean))]),
     ],
   };
 }
@@ -176,8 +177,10 @@ function menu(words: Words, { finding, message }: Explanation, readers: Readers,
     ...candidates.slice(0, most).map((candidate) => {
       const { account, region, table } = candidate.address;
       const name = candidate.index === null ? code(table) : `${code(table)} / ${code(candidate.index)}`;
+      const { call } = candidate;
+      const refused = call === null ? [] : [words('explain.several.recorded', callFacts(words, call, slackMarkup))];
       return section(
-        `${name}\n${escapeText(account)}  ·  ${escapeText(region)}`,
+        [name, [escapeText(account), escapeText(region), ...refused].join('  ·  ')].join('\n'),
         button({
           action: readers === 'thread' ? EXPLAIN_CHOSEN_IN_THREAD : EXPLAIN_CHOSEN,
           value: chosenValue(candidate, message),

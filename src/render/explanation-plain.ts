@@ -3,7 +3,15 @@ import type { Explanation } from '../domain/explanation.ts';
 import { pagesText } from './aws-pages.ts';
 import { otherLimitTexts } from './explanation-limit.ts';
 import { foundText } from './explanation-resource.ts';
-import { adviceText, nextText, onDemandCommand, statedText, untilThen, whatText } from './explanation-texts.ts';
+import {
+  adviceText,
+  nextText,
+  onDemandCommand,
+  relatedText,
+  statedText,
+  untilThen,
+  whatText,
+} from './explanation-texts.ts';
 import { noMarkup } from './markup.ts';
 import type { Words } from './words.ts';
 
@@ -26,5 +34,6 @@ function quotaParagraphs(words: Words, explanation: Explanation): string[] {
     [nextText(words, explanation, noMarkup), ...untilThen(words, explanation)].join(' '),
     [statedText(words, explanation, noMarkup), foundText(words, explanation, noMarkup)].filter(Boolean).join('\n'),
     [words('explain.advice'), ...steps].join('\n'),
+    relatedText(words, explanation, noMarkup),
   ];
 }

@@ -1,8 +1,9 @@
 /** Which table or index an explanation is about, and how that is known. */
 
-import type { FoundBy } from '../domain/explanation/finding.ts';
+import type { FoundBy, HowFound, RefusedCall } from '../domain/explanation/finding.ts';
 import { type Explanation, namedBy } from '../domain/explanation.ts';
 import type { MessageKey } from '../locales/index.ts';
+import { actorText } from './actor-text.ts';
 import type { Markup } from './markup.ts';
 import { problemText } from './problem.ts';
 import type { Words } from './words.ts';
@@ -12,7 +13,7 @@ export const resourceName = (words: Words, table: string, index: string | null, 
     ? words('explain.resource.table', { table: markup.code(table) })
     : words('explain.resource.index', { table: markup.code(table), index: markup.code(index) });
 
-const FOUND: { readonly [by in FoundBy]: MessageKey } = {
+const FOUND: { readonly [by in Exclude<FoundBy, 'recorded'>]: MessageKey } = {
   named: 'explain.found.named',
   placed: 'explain.found.placed',
   counted: 'explain.found.counted',
@@ -34,6 +35,10 @@ export function foundText(words: Words, explanation: Explanation, markup: Markup
       return words('explain.withheld', { example: markup.code('/ddb explain') });
     case 'unnamed':
       return words('explain.unnamed');
+    case 'notRecorded': {
+      const record = finding.mayBeLate ? 'explain.unrecorded.late' : 'explain.unrecorded';
+      return [words('explain.unnamed'), words(record)].join(' ');
+    }
     case 'reading':
       return words('explain.reading');
     case 'unread':
@@ -49,9 +54,21 @@ export function foundText(words: Words, explanation: Explanation, markup: Markup
       });
     case 'read':
       if (explanation.agreement === 'other') return '';
-      return [words(FOUND[finding.by]), ...culpritText(words, explanation)].join(' ');
+      return [howText(words, finding, markup), ...culpritText(words, explanation)].join(' ');
   }
 }
+
+function howText(words: Words, how: HowFound, markup: Markup): string {
+  if (how.by !== 'recorded') return words(FOUND[how.by]);
+  const key = how.call.isSame ? 'explain.found.recorded' : 'explain.found.recorded.near';
+  return words(key, callFacts(words, how.call, markup));
+}
+
+/** When a call was refused, and whose it was. */
+export const callFacts = (words: Words, { at, actor }: RefusedCall, markup: Markup) => ({
+  at: markup.time(words, at),
+  actor: actorText(words, actor),
+});
 
 function culpritText(words: Words, { finding, culprit }: Explanation): string[] {
   if (culprit === null || finding.kind !== 'read') return [];

@@ -12,7 +12,10 @@ import type { Words } from './words.ts';
 export function whatText(words: Words, { message, finding, culprit, agreement }: Explanation, markup: Markup): string {
   if (finding.kind === 'read' && culprit !== null && agreement !== 'other') {
     const { table } = finding.report.state.address;
-    return words('explain.what.quota', { resource: resourceName(words, table, culprit.of.resource.index, markup) });
+    const isSure = finding.by !== 'recorded' || finding.call.isSame;
+    return words(isSure ? 'explain.what.quota' : 'explain.what.quota.likely', {
+      resource: resourceName(words, table, culprit.of.resource.index, markup),
+    });
   }
   const { table, index } = namedBy(message);
   const mayName = finding.kind === 'notLooked' || finding.kind === 'unreadable';
@@ -80,6 +83,15 @@ export function doubtText(words: Words, { finding, culprit, agreement }: Explana
   return counter.lastDecreaseAt === null
     ? words('explain.agreement.other.never', { resource })
     : words('explain.agreement.other', { resource, at: markup.time(words, counter.lastDecreaseAt) });
+}
+
+/** Errors that are taken for this one; empty for another one. */
+export function relatedText(words: Words, { message }: Explanation, { code }: Markup): string {
+  if (message.kind !== 'decrease-quota') return '';
+  return words('explain.related', {
+    throttling: code('ProvisionedThroughputExceededException'),
+    limit: code('LimitExceededException'),
+  });
 }
 
 /** One thing to do, with its numbers. */

@@ -201,7 +201,7 @@ describe('AWS that', () => {
     bot.aws.world.faults.add({ match: { operation: 'DescribeTable' }, effect: { kind: 'latency', ms: 2_000 } });
     const said = bot.slack.sayAs(ana, { channel: deploys, text: `table sessions: ${refusal(130, 2)}` });
     const first = await replyTo(bot, said);
-    expect(blocksText(first)).toContain('I am reading the table');
+    expect(blocksText(first)).toContain('I am looking the table up in AWS');
     await expect.poll(() => repliesTo(bot, said).map(blocksText).join(), { timeout: 10_000 }).toContain('500 RCU');
     expect(repliesTo(bot, said)).toHaveLength(1);
   });

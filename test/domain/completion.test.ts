@@ -56,8 +56,11 @@ function known(calls: readonly UpdateCall[] | null, now = NOW, { isReducible = t
 }
 const without = (kind: 'reading' | 'unread' | 'withheld', now = NOW): Explanation => explain(stated, { kind }, now);
 
+const notRecorded = (mayBeLate: boolean, now = NOW): Explanation =>
+  explain(stated, { kind: 'notRecorded', mayBeLate }, now);
+
 const callAfter = (explanation: Explanation): CompletionCall => ({
-  v: 1,
+  v: 2,
   channel: 'C1',
   message: '1.1',
   reply: '1.2',
@@ -85,6 +88,9 @@ describe('a reply', () => {
     ['that was given before CloudTrail answered', known(null), minutes(1)],
     ['that CloudTrail did not help with', known([], NOW, { failed: true }), minutes(1)],
     ['that stays general', without('withheld'), null],
+    ['that asks which table it is', explain(stated, { kind: 'several', candidates: [] }, NOW), minutes(5)],
+    ['whose refused call is not recorded yet', notRecorded(true), minutes(5)],
+    ['whose refused call is in no record', notRecorded(false), null],
     ['about throttling', explain({ kind: 'runtime-throttle' }, { kind: 'unnamed' }, NOW), null],
   ])('%s is looked at again in time, if at all', (_, explanation, expected) => {
     expect(firstLookAt(explanation)).toBe(expected);
@@ -132,6 +138,30 @@ describe('a reply', () => {
       without('reading'),
       known([first], minutes(1)),
       { isNews: true, nextAt: minutes(6) },
+    ],
+    [
+      'is changed as soon as the refused call tells the table',
+      notRecorded(true),
+      known([first], minutes(5)),
+      { isNews: true, nextAt: minutes(10) },
+    ],
+    [
+      'waits while no refused call comes up',
+      notRecorded(true),
+      notRecorded(true, minutes(5)),
+      { isNews: false, nextAt: minutes(10) },
+    ],
+    [
+      'says in the end that none is recorded',
+      notRecorded(true),
+      notRecorded(false, minutes(20)),
+      { isNews: true, nextAt: null },
+    ],
+    [
+      'asks in the end which of several it is',
+      notRecorded(true),
+      explain(stated, { kind: 'several', candidates: [] }, minutes(21)),
+      { isNews: true, nextAt: null },
     ],
     [
       'keeps what it says when a later read fails',

@@ -25,7 +25,7 @@ const refusal = (stated: Partial<Stated> = {}): Stated => ({
   ...stated,
 });
 
-function found(resources: readonly Resource[], rest: Partial<Finding & { kind: 'read' }> = {}): Finding {
+function found(resources: readonly Resource[], rest: { readonly by?: 'chosen' } = {}): Finding {
   return { kind: 'read', by: 'named', report: report(resources), ...rest };
 }
 
@@ -237,7 +237,7 @@ describe('another limit', () => {
 });
 
 describe('who spent the budget', () => {
-  const told = explain(refusal(), found([spent(null), spent('by-day')], { by: 'named' }), NOW);
+  const told = explain(refusal(), found([spent(null), spent('by-day')], { by: 'chosen' }), NOW);
   const smallSteps = (index: string | null): Diagnosis => ({
     cause: 'small-steps',
     index,

@@ -136,7 +136,7 @@ describe('a reply to an error whose decreases are not all recorded', () => {
   });
 
   test('is left alone by a call of another version', async () => {
-    await inQueue('news', (queue) => queue.add(COMPLETE_EXPLANATION, { v: 2 }));
+    await inQueue('news', (queue) => queue.add(COMPLETE_EXPLANATION, { v: 1 }));
     const said = () => bot.log.filter(({ message }) => message.includes('not of this version'));
     await expect.poll(() => said().length, PATIENCE).toBe(1);
     await expect.poll(waiting, PATIENCE).toEqual([]);

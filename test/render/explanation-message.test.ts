@@ -42,11 +42,24 @@ const findings: readonly Finding[] = [
   { kind: 'notLooked' },
   { kind: 'withheld' },
   { kind: 'unnamed' },
+  { kind: 'notRecorded', mayBeLate: true },
+  { kind: 'notRecorded', mayBeLate: false },
   { kind: 'reading' },
   { kind: 'unread' },
   { kind: 'unknownTable', name: hostileName('table') },
   { kind: 'unreadable', address, problem },
-  { kind: 'several', candidates: Array.from({ length: 40 }, () => ({ address, index: longName('index') })) },
+  {
+    kind: 'several',
+    candidates: Array.from({ length: 40 }, () => ({ address, index: longName('index'), call: null })),
+  },
+  {
+    kind: 'several',
+    candidates: Array.from({ length: 40 }, () => ({
+      address,
+      index: longName('index'),
+      call: { at: NOW, actor: { kind: 'role', name: hostileName('role') }, indexes: [], isSame: false },
+    })),
+  },
 ];
 
 describe('an explanation of any kind', () => {

@@ -1,15 +1,16 @@
 /** When an explanation may have more to say later, and whether what is known then is worth changing what was said. Pure. */
-import { type Explanation, mainCause, needsHistory } from '../explanation.ts';
-import { type Instant, MINUTE_MS, SECOND_MS, startOfUtcDay } from '../instant.ts';
+import { type Explanation, needsHistory } from '../explanation.ts';
+import { type Instant, MINUTE_MS } from '../instant.ts';
 import type { TableAddress } from '../resource.ts';
-import { RECORDED_WITHIN_MS } from '../spending/spent-today.ts';
-import type { FoundBy, Stated } from './finding.ts';
+import { spendingGap, spendingTold } from '../spending/told.ts';
+import type { HowFound, Stated } from './finding.ts';
+import { LAST_LOOK_MS, LOOK_EVERY_MS, type Look, lookAgain, UNREAD_AGAIN_MS } from './look.ts';
 import { wantedIn } from './wanted.ts';
 
 /** Name of the job, in the queue of news. */
 export const COMPLETE_EXPLANATION = 'complete-explanation';
 /** Raised with every change of the payload's shape. */
-export const COMPLETION_VERSION = 1;
+export const COMPLETION_VERSION = 2;
 
 /** Everything it takes to explain an error again, without what people wrote: the payload of the job. */
 export interface CompletionCall {
@@ -30,31 +31,23 @@ export interface CompletionCall {
   readonly dueAt: Instant;
 }
 
-export interface FoundTable {
-  readonly address: TableAddress;
-  readonly by: FoundBy;
-}
+export type FoundTable = { readonly address: TableAddress } & HowFound;
 
-/** Where only a slow or failing read is missing. */
-const UNREAD_AGAIN_MS = MINUTE_MS;
-/** CloudTrail shows a call after 5 to 15 minutes. */
-const LOOK_EVERY_MS = 5 * MINUTE_MS;
 /** Long enough for the refused call itself: it only fills in a form. */
 const ASKED_WITHIN_MS = 15 * MINUTE_MS;
-/** Then it shows all that was done before, and what is still missing is in no record. */
-const LAST_LOOK_MS = RECORDED_WITHIN_MS + SECOND_MS;
 
-type Gap = 'table' | 'record' | 'decreases' | 'refused-call';
+type Gap = 'table' | 'which-table' | 'record' | 'decreases' | 'refused-call';
 
 /** What is missing; `null` where nothing is, or nothing will be known later. */
 function gapIn(explanation: Explanation): Gap | null {
   const { message, finding, history, culprit } = explanation;
   if (message.kind !== 'decrease-quota') return null;
   if (finding.kind === 'reading' || finding.kind === 'unread' || finding.kind === 'unreadable') return 'table';
+  // CloudTrail may show the refused call later, and with it the table.
+  if (finding.kind === 'several' || (finding.kind === 'notRecorded' && finding.mayBeLate)) return 'which-table';
   if (finding.kind !== 'read' || !needsHistory(explanation)) return null;
-  if (history === null || history.recordProblem !== null) return 'record';
-  const spending = history.resources.find(({ resource }) => resource.index === culprit?.of.resource.index)?.spending;
-  if (spending !== undefined && spending.unaccounted > 0) return 'decreases';
+  const gap = spendingGap(history, culprit?.of.resource.index ?? null);
+  if (gap !== null) return gap;
   return finding.report.isReducible && wantedIn(explanation) === null ? 'refused-call' : null;
 }
 
@@ -65,30 +58,15 @@ export function firstLookAt(explanation: Explanation): Instant | null {
   return explanation.now + (gap === 'table' || gap === 'record' ? UNREAD_AGAIN_MS : LOOK_EVERY_MS);
 }
 
-export interface Look {
-  /** Whether the reply is to be changed. */
-  readonly isNews: boolean;
-  /** When to look again; `null` for never. */
-  readonly nextAt: Instant | null;
-}
-
-/**
- * The reply is changed once, when all is known or no more will be; before that only from a table that could not be read. Of a day
- * that is over nothing is told any more: its budget is gone, and its records are not read again.
- */
-export function lookAt({ told: before, since }: CompletionCall, explanation: Explanation): Look {
-  const { now } = explanation;
-  if (startOfUtcDay(now) !== startOfUtcDay(since)) return { isNews: false, nextAt: null };
-  const told = toldOf(explanation);
+/** What to do about a reply with what is known now. */
+export function lookAt(call: Pick<CompletionCall, 'told' | 'since'>, explanation: Explanation): Look {
   const gap = gapIn(explanation);
-  const lastAt = since + (gap === 'refused-call' ? ASKED_WITHIN_MS : LAST_LOOK_MS);
-  const isLast = gap === null || now >= lastAt;
-  const isMore = levelOf(told) > levelOf(before);
-  const isLess = levelOf(told) < levelOf(before);
-  return {
-    isNews: told !== before && !isLess && (isLast || isMore),
-    nextAt: isLast ? null : Math.min(now + LOOK_EVERY_MS, lastAt),
-  };
+  return lookAgain(call, {
+    told: toldOf(explanation),
+    isAll: gap === null,
+    now: explanation.now,
+    withinMs: gap === 'refused-call' ? ASKED_WITHIN_MS : LAST_LOOK_MS,
+  });
 }
 
 /**
@@ -98,12 +76,7 @@ export function lookAt({ told: before, since }: CompletionCall, explanation: Exp
 export function toldOf(explanation: Explanation): string {
   const { finding, history, culprit } = explanation;
   if (finding.kind === 'withheld' || gapIn(explanation) === 'table') return '0';
-  const index = culprit?.of.resource.index ?? null;
-  const spending = history?.resources.find(({ resource }) => resource.index === index)?.spending;
-  if (history === null || history.recordProblem !== null || spending === undefined) return `1${finding.kind}`;
-  const { counted, byActor, unaccounted, mayBeLate } = spending;
-  const cause = mainCause(explanation, history)?.cause ?? null;
-  return `2${JSON.stringify([index, counted, byActor, unaccounted, unaccounted > 0 && mayBeLate, cause, wantedIn(explanation)])}`;
+  if (finding.kind === 'notRecorded') return finding.mayBeLate ? '1 not recorded yet' : '1 not recorded';
+  const spending = spendingTold(history, culprit?.of.resource.index ?? null);
+  return spending === null ? `1${finding.kind}` : `2${JSON.stringify([...spending, wantedIn(explanation)])}`;
 }
-
-const levelOf = (told: string): number => Number(told.charAt(0));

@@ -4,6 +4,7 @@ import { type Instant, SECOND_MS } from '../instant.ts';
 import type { LimitMessage } from '../limit-message/message.ts';
 import type { ReadProblem } from '../read-problem.ts';
 import type { TableAddress } from '../resource.ts';
+import type { Actor } from '../spending/update-call.ts';
 import type { ResourceAddress } from '../table-name.ts';
 
 export type Stated = Extract<LimitMessage, { kind: 'decrease-quota' }>;
@@ -21,7 +22,29 @@ export type FoundBy =
   /** AWS recorded which table the refused call was about. */
   | 'called'
   /** A person picked it from the menu. */
-  | 'chosen';
+  | 'chosen'
+  /** The text names none or several; CloudTrail has a refused call on this one that it may be. */
+  | 'recorded';
+
+/** A refused call, as far as it tells which resource an error is about. */
+export interface RefusedCall {
+  readonly at: Instant;
+  readonly actor: Actor;
+  /** The resources it was to change, the table as `null`; empty where its record does not tell. */
+  readonly indexes: readonly (string | null)[];
+  /** Whether both state the same last or next decrease; else only the minutes around the error speak for it. */
+  readonly isSame: boolean;
+}
+
+/** How it was found, with the call that tells it where one does. */
+export type HowFound =
+  | { readonly by: Exclude<FoundBy, 'recorded'> }
+  | { readonly by: 'recorded'; readonly call: RefusedCall };
+
+/** A table or index that may be meant, and the refused call that speaks for it. */
+export interface Candidate extends ResourceAddress {
+  readonly call: RefusedCall | null;
+}
 
 /** What is known of the table the error is about. */
 export type Finding =
@@ -30,14 +53,16 @@ export type Finding =
   /** The place is shared with others or not listed for the account: nothing of a table is shown. */
   | { readonly kind: 'withheld' }
   | { readonly kind: 'unnamed' }
+  /** The text names none, and CloudTrail shows no refused call that fits: or not yet, where `mayBeLate`. */
+  | { readonly kind: 'notRecorded'; readonly mayBeLate: boolean }
   /** The table is being read, and AWS takes its time. */
   | { readonly kind: 'reading' }
   /** It could not be looked up, and the reason is our own. */
   | { readonly kind: 'unread' }
-  | { readonly kind: 'several'; readonly candidates: readonly ResourceAddress[] }
+  | { readonly kind: 'several'; readonly candidates: readonly Candidate[] }
   | { readonly kind: 'unknownTable'; readonly name: string }
   | { readonly kind: 'unreadable'; readonly address: TableAddress; readonly problem: ReadProblem }
-  | { readonly kind: 'read'; readonly report: BudgetReport; readonly by: FoundBy };
+  | ({ readonly kind: 'read'; readonly report: BudgetReport } & HowFound);
 
 /** The table or index the refusal is about. */
 export interface Culprit {

@@ -2,17 +2,19 @@
 import type { Instant } from '../instant.ts';
 import type { Capacity } from '../resource.ts';
 
-export type ActorKind =
+export const ACTOR_KINDS = [
   /** Application Auto Scaling, through its service-linked role. */
-  | 'auto-scaling'
+  'auto-scaling',
   /** A reduction this bot made after an approval. */
-  | 'this-bot'
-  | 'role'
+  'this-bot',
+  'role',
   /** An IAM user, or a person signed in through IAM Identity Center. */
-  | 'user'
-  | 'root'
+  'user',
+  'root',
   /** An AWS service acting on its own, or an identity that cannot be read. */
-  | 'unknown';
+  'unknown',
+] as const;
+export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 export interface Actor {
   readonly kind: ActorKind;
