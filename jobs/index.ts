@@ -5,6 +5,7 @@ import { ALERTS_QUEUE, SHOW_ALERTS } from '../src/domain/alert-call.ts';
 import { COMPLETE_EXPLANATION } from '../src/domain/explanation/completion.ts';
 import type { ReductionRequest } from '../src/domain/request/request.ts';
 import {
+  COMPLETE_REFUSAL,
   NEWS_QUEUE,
   REDUCTIONS_QUEUE,
   RUN_REDUCTION,
@@ -27,6 +28,7 @@ import {
   RING_COMPLETIONS,
   RING_COMPLETIONS_EVERY_MS,
 } from './complete-explanation.ts';
+import { completeRefusalJob } from './complete-refusal.ts';
 import { startReadingEvents } from './read-aws-events.ts';
 import { REFRESH_TABLES, REFRESH_TABLES_EVERY_MS, refreshTables } from './refresh-tables.ts';
 import { runReductionJob } from './run-reduction.ts';
@@ -102,6 +104,7 @@ export function startJobs(deps: JobDeps, connection: ConnectionOptions, prefix: 
     housekeeping[SWEEP] = () => sweepJob(ports).then(() => 'done');
     runs[RUN_REDUCTION] = ({ data }) => runReductionJob(ports, data);
     news[SHOW_CARD] = ({ data }) => showCardJob(ports, speaker, data);
+    news[COMPLETE_REFUSAL] = (job) => completeRefusalJob(ports, speaker.thread, job);
     news[WATCH_THROTTLES] = (job) => watchThrottlesJob(ports, speaker.throttled, job);
     recurring.push({ name: SWEEP, everyMs: SWEEP_EVERY_MS });
     recurring.push({ name: RESUME_WAITING, everyMs: RESUME_WAITING_EVERY_MS });

@@ -98,10 +98,18 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
       config.accounts.some(({ name, reductions: rules }) => name === account && rules !== null),
   };
   const announcer = new SlackAnnouncer(slackSettings, log);
-  const reductions = assembleReductions({ config, log, redis, clients, reads, budget, announcer, meter });
-
   const redisTrouble = (err: unknown) => log.warn({ err }, 'Redis did not answer in time');
   const history = assembleHistory({ reads, clock, redis, onTrouble: redisTrouble });
+  const reductions = assembleReductions({
+    config,
+    log,
+    redis,
+    clients,
+    reads,
+    budget: { ...budget, ...history },
+    announcer,
+    meter,
+  });
   const alerts =
     config.role === 'web'
       ? null

@@ -26,6 +26,7 @@ import type { ReductionRequest } from '../domain/request/request.ts';
 import type { Log } from '../flows/ports.ts';
 import type { ReductionPorts } from '../flows/reductions.ts';
 import type { BudgetPorts } from '../flows/show-budget.ts';
+import type { HistoryReadPorts } from '../flows/show-history.ts';
 import { cannotPostMessage } from '../render/ask-message.ts';
 import { cardMessage } from '../render/card-message.ts';
 import { throttlesMessage } from '../render/success-message.ts';
@@ -39,7 +40,7 @@ export interface ReductionParts {
   readonly redis: Redis;
   readonly clients: AwsClients;
   readonly reads: AwsReads;
-  readonly budget: BudgetPorts;
+  readonly budget: BudgetPorts & HistoryReadPorts;
   readonly announcer: SlackAnnouncer;
   readonly meter: Meter;
 }
@@ -97,8 +98,8 @@ export function assembleReductions(parts: ReductionParts): AssembledReductions |
 function speaker(wordsAbout: (request: ReductionRequest) => Words): Reductions['speaker'] {
   return {
     card: (request, facts, _trail, pause) => cardMessage(wordsAbout(request), { request, facts, pause }),
-    thread: (request, entry, facts) => {
-      const message = threadMessage(wordsAbout(request), request, entry, facts.approvers);
+    thread: (request, entry, facts, history) => {
+      const message = threadMessage(wordsAbout(request), request, entry, facts.approvers, history);
       return message === null ? null : { kind: entry.why.reason, message };
     },
     cannotPost: (request, why) => cannotPostMessage(wordsAbout(request), request, why),

@@ -8,6 +8,7 @@ import type { UpdateOutcome } from '../domain/request/outcome.ts';
 import type { Pause } from '../domain/request/pause.ts';
 import type { ReductionRequest, RequestedResource } from '../domain/request/request.ts';
 import type { Target } from '../domain/request/target.ts';
+import type { RefusalCall } from '../domain/request/wake-up.ts';
 import type { Capacity, TableAddress, TableState } from '../domain/resource.ts';
 
 /** One move of one request, as life.ts made it: `from` is what was read, `to` what it becomes. */
@@ -130,6 +131,8 @@ export interface WakeUps {
   showCard(id: string): Promise<void>;
   /** Throttling of what was reduced is to be watched between these instants (domain time). */
   watchThrottles(id: string, from: Instant, to: Instant): Promise<void>;
+  /** A line about a refused call of ours is to be completed, at its `dueAt`. */
+  completeRefusal(call: RefusalCall): Promise<void>;
 }
 
 /** Our key, from the environment: writing to Redis is not enough to change a table. */

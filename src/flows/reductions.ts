@@ -27,8 +27,9 @@ import type {
   WakeUps,
 } from './reduction-ports.ts';
 import type { BudgetPorts } from './show-budget.ts';
+import type { HistoryReadPorts } from './show-history.ts';
 
-export interface ReductionPorts extends BudgetPorts {
+export interface ReductionPorts extends BudgetPorts, HistoryReadPorts {
   /** `null` where the account's tables can be seen but not changed. */
   rulesOf(account: string): ReductionRules | null;
   readonly store: RequestStore;

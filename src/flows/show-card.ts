@@ -6,11 +6,14 @@
  */
 import type { AuditEntry } from '../domain/request/audit.ts';
 import type { CardFacts } from '../domain/request/card-facts.ts';
+import { isRefusal } from '../domain/request/own-refusal.ts';
 import type { Pause } from '../domain/request/pause.ts';
 import type { ReductionRequest } from '../domain/request/request.ts';
+import type { HistoryReport } from '../domain/spending/history.ts';
 import type { Ran } from './ran.ts';
 import { type Announcement, CannotPost, type Lease, type MessagePlace, type PostMark } from './reduction-ports.ts';
 import type { ReductionPorts } from './reductions.ts';
+import { completeRefusalLater, whoSpent } from './tell-refusal.ts';
 
 /** What is said, and how, is the renderers' business; they are handed in by the job. */
 export interface Speaker {
@@ -20,6 +23,8 @@ export interface Speaker {
     request: ReductionRequest,
     entry: AuditEntry,
     facts: CardFacts,
+    /** Who spent the budget, for a refused call of ours; `null` for all else, and where that is not known. */
+    history: HistoryReport | null,
   ): { readonly kind: string; readonly message: Announcement } | null;
   /** To the requester, when the card's channel takes no messages. */
   cannotPost(request: ReductionRequest, why: CannotPost): Announcement;
@@ -70,10 +75,15 @@ async function showNext(ports: ReductionPorts, speaker: Speaker, id: string, lea
   }
   const untold = trail.find(({ revision }) => revision > card.toldRevision);
   if (untold === undefined) return true;
-  const said = speaker.thread(request, untold, facts);
+  const history = isRefusal(untold) ? await whoSpent(ports, request.resource) : null;
+  const said = speaker.thread(request, untold, facts, history);
   if (said !== null) {
     const mark = markOf(request, said.kind, untold.revision);
-    const replied = once(ports, { card }, mark, () => ports.announcer.reply(card, said.message, mark));
+    const replied = once(ports, { card }, mark, () => ports.announcer.reply(card, said.message, mark)).then(
+      // What one that was found there tells of it is not known.
+      ({ place, isFound }) =>
+        isRefusal(untold) ? completeRefusalLater(ports, request, untold, place, isFound ? null : history) : undefined,
+    );
     await sendOr(ports, request, replied, () => ports.announcer.tell(request.requester, said.message));
   }
   await ports.cards.note(id, { ...card, toldRevision: untold.revision });

@@ -5,9 +5,11 @@ import { MINUTE_MS, SECOND_MS } from '../domain/instant.ts';
 import type { AuditEntry, AuditReason } from '../domain/request/audit.ts';
 import type { Failure, WaitReason } from '../domain/request/reasons.ts';
 import type { ReductionRequest } from '../domain/request/request.ts';
+import type { HistoryReport } from '../domain/spending/history.ts';
 import { context, type Message, quote, section } from './blocks.ts';
 import { fence } from './mrkdwn.ts';
 import { driftText, failureText, waitReasonText } from './reason-text.ts';
+import { spentBlocks } from './refusal-spent.ts';
 import { askAgain, capacityText, people, person } from './request-text.ts';
 import { successMessage } from './success-message.ts';
 import { dateToken } from './time.ts';
@@ -18,12 +20,14 @@ type Reason<Kind extends AuditReason['reason']> = Extract<AuditReason, { reason:
 /**
  * The reply that tells of this change; `null` where the card alone says enough. The request may be newer than the entry.
  * @param approvers who may approve, asked again where an approval has become void
+ * @param history who spent the budget that a call of ours was refused for
  */
 export function threadMessage(
   words: Words,
   request: ReductionRequest,
   entry: AuditEntry,
   approvers: readonly string[],
+  history: HistoryReport | null = null,
 ): Message | null {
   const { why } = entry;
   const requester = person(request.requester);
@@ -46,7 +50,9 @@ export function threadMessage(
     case 'redrawn':
       return told(words('thread.redrawn', { n: request.approvalsNeeded, drift: driftText(words, why.drift) }));
     case 'waits':
-      return isWorthTelling(request, entry, why) ? told(waitsText(words, why)) : null;
+      return isWorthTelling(request, entry, why)
+        ? told(waitsText(words, why), spentBlocks(words, request.resource.index, history))
+        : null;
     case 'drifted':
       return told(
         words('thread.drifted', {

@@ -1,7 +1,7 @@
 /** Replies that are to be completed, as delayed jobs among the news: what is lost leaves a reply as it was. Rings all news that are due. */
 import type { Job, Queue } from 'bullmq';
 import { COMPLETE_EXPLANATION, type CompletionCall } from '../../domain/explanation/completion.ts';
-import { type CardCall, NEWS_QUEUE, type WatchCall } from '../../domain/request/wake-up.ts';
+import { type CardCall, NEWS_QUEUE, type RefusalCall, type WatchCall } from '../../domain/request/wake-up.ts';
 import type { CompletionCalls } from '../../flows/explain-ports.ts';
 import type { MessagePlace } from '../../flows/reduction-ports.ts';
 import { answered } from './script.ts';
@@ -10,7 +10,7 @@ import { callingQueue, JOB_OPTIONS, promote, ringsAt, type WakeUpDeps } from './
 /** Looked at in one go, the earliest first; the next one takes the rest. */
 const MOST = 500;
 
-type News = CompletionCall | WatchCall | CardCall;
+type News = CompletionCall | WatchCall | RefusalCall | CardCall;
 
 export class BullCompletionCalls implements CompletionCalls {
   readonly #queue: Queue<News>;

@@ -4,8 +4,10 @@ import type { Redis } from 'ioredis';
 import type { Instant } from '../../domain/instant.ts';
 import {
   type CardCall,
+  COMPLETE_REFUSAL,
   NEWS_QUEUE,
   REDUCTIONS_QUEUE,
+  type RefusalCall,
   RUN_AHEAD_MS,
   RUN_REDUCTION,
   type RunCall,
@@ -39,7 +41,7 @@ export const JOB_OPTIONS = {
 
 export class BullWakeUps implements WakeUps {
   readonly #reductions: Queue<RunCall>;
-  readonly #news: Queue<CardCall | WatchCall>;
+  readonly #news: Queue<CardCall | WatchCall | RefusalCall>;
   readonly #clock: WakeUpDeps['clock'];
 
   constructor({ redis, clock, log }: WakeUpDeps) {
@@ -81,6 +83,13 @@ export class BullWakeUps implements WakeUps {
     const call: WatchCall = { v: WAKE_UP_VERSION, request: id, from, to, dueAt: from };
     const options = { ...JOB_OPTIONS, jobId: `${id}-throttles`, ...ringsAt(this.#clock, from) };
     await answered(() => this.#news.add(WATCH_THROTTLES, call, options));
+  }
+
+  async completeRefusal(call: RefusalCall): Promise<void> {
+    const jobId = `${call.request}-${call.revision}-spent`;
+    await answered(() =>
+      this.#news.add(COMPLETE_REFUSAL, call, { ...JOB_OPTIONS, jobId, ...ringsAt(this.#clock, call.dueAt) }),
+    );
   }
 
   async close(): Promise<void> {

@@ -10,6 +10,7 @@ export const NEWS_QUEUE = 'news';
 export const RUN_REDUCTION = 'run-reduction';
 export const SHOW_CARD = 'show-card';
 export const WATCH_THROTTLES = 'watch-throttles';
+export const COMPLETE_REFUSAL = 'complete-refusal';
 
 /** So much before its due time a run is called: enough to open a session with AWS and read what need not be fresh. */
 export const RUN_AHEAD_MS = 1_000;
@@ -40,6 +41,21 @@ export interface WatchCall {
   readonly dueAt: Instant;
 }
 
+/** Payload of a line about a refusal that is to be completed with who spent the budget. */
+export interface RefusalCall {
+  readonly v: typeof WAKE_UP_VERSION;
+  readonly request: string;
+  /** Of the audit line it tells. */
+  readonly revision: number;
+  /** Slack's name of it. */
+  readonly channel: string;
+  readonly ts: string;
+  /** What it told, and when; see own-refusal.ts. */
+  readonly told: string;
+  readonly since: Instant;
+  readonly dueAt: Instant;
+}
+
 /** `null` for anything this program does not know: the sweep makes a call of its own version where one is needed. */
 export function readRunCall(payload: unknown): RunCall | null {
   const call = readCardCall(payload);
@@ -60,6 +76,17 @@ export function readWatchCall(payload: unknown): WatchCall | null {
   const [from, to, dueAt] = ['from', 'to', 'dueAt'].map((name) => memberOf(payload, name));
   if (call === null || typeof from !== 'number' || typeof to !== 'number' || typeof dueAt !== 'number') return null;
   return { ...call, from, to, dueAt };
+}
+
+/** As `readRunCall`; but one of another version is not called again, so that its line stays as it is. */
+export function readRefusalCall(payload: unknown): RefusalCall | null {
+  const call = readCardCall(payload);
+  const [channel, ts, told] = [memberOf(payload, 'channel'), memberOf(payload, 'ts'), memberOf(payload, 'told')];
+  const [since, dueAt] = [memberOf(payload, 'since'), memberOf(payload, 'dueAt')];
+  const revision = memberOf(payload, 'revision');
+  if (call === null || typeof channel !== 'string' || typeof ts !== 'string' || typeof told !== 'string') return null;
+  if (typeof revision !== 'number' || typeof since !== 'number' || typeof dueAt !== 'number') return null;
+  return { ...call, revision, channel, ts, told, since, dueAt };
 }
 
 function memberOf(payload: unknown, name: string): unknown {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { failFastRedis, waitingConnection } from '../../../src/adapters/redis/connection.ts';
 import { PREFIX } from '../../../src/adapters/redis/keys.ts';
 import { BullWakeUps } from '../../../src/adapters/redis/wake-ups.ts';
-import { NEWS_QUEUE, REDUCTIONS_QUEUE, RUN_AHEAD_MS } from '../../../src/domain/request/wake-up.ts';
+import { NEWS_QUEUE, REDUCTIONS_QUEUE, RUN_AHEAD_MS, readRefusalCall } from '../../../src/domain/request/wake-up.ts';
 import { StoreUnavailable } from '../../../src/flows/reduction-ports.ts';
 import { keptLog } from '../../support/kept-log.ts';
 import { type PrivateRedis, startRedis } from '../../support/redis.ts';
@@ -196,6 +196,21 @@ describe('a watch for throttling', () => {
       delay: 1_000,
       data: { v: 1, request: 'R-1', from: NOW + 1_000, to: NOW + HOUR, dueAt: NOW + 1_000 },
     });
+  });
+});
+
+describe('a line about a refused call of ours', () => {
+  it('is called to be completed once, at its time', async () => {
+    const line = { channel: 'C1', ts: '1.2', told: '1', since: NOW, dueAt: NOW + HOUR };
+    const told = { v: 1, request: 'R-1', revision: 4, ...line } as const;
+    await wakeUps.completeRefusal(told);
+    await wakeUps.completeRefusal(told);
+    const [job, another] = await news.getDelayed();
+    expect(another).toBeUndefined();
+    expect(job).toMatchObject({ name: 'complete-refusal', delay: HOUR, data: told });
+    expect(readRefusalCall(job?.data)).toEqual(told);
+    expect(readRefusalCall({ ...told, revision: '4' })).toBeNull();
+    expect(readRefusalCall({ ...told, v: 2 })).toBeNull();
   });
 });
 
