@@ -15,8 +15,11 @@ const digits = (least: number, most: number): string =>
   `(\\d${`${GAP}?\\d`.repeat(least - 1)}${`(?:${GAP}?\\d)?`.repeat(most - least)})`;
 const ZONE = '(?:coordinateduniversaltime|greenwichmeantime|utc|gmt)(?![+-]\\d)';
 
+/** What is left of a narrow blank in a log that knows only ASCII. */
+const LOST = '[?\ufffd]?';
+
 const FULL = new RegExp(
-  `(?:${WEEKDAY},?)?${MONTH}${digits(1, 2)},?${GAP}?${digits(4, 4)},?(?:at)?,?${GAP}?${digits(1, 2)}:${digits(2, 2)}:${digits(2, 2)}([ap])m${ZONE}`,
+  `(?:${WEEKDAY},?)?${MONTH}${digits(1, 2)},?${GAP}?${digits(4, 4)},?(?:at)?,?${GAP}?${digits(1, 2)}:${digits(2, 2)}:${digits(2, 2)}${LOST}([ap])\\.?m\\.?${ZONE}`,
   'y',
 );
 const ISO = new RegExp(

@@ -30,6 +30,8 @@ const TERMINAL_LINK = /[^\P{Cc}\s]\][^\p{Cc}]{0,4000}(?:[^\P{Cc}\s]\\?)?/gu;
 const TERMINAL_CODE = /[^\P{Cc}\s]\[[0-9;?]{0,40}[A-Za-z]|\[\d{1,3}(?:;\d{1,3}){0,8}m/gu;
 const SLACK_LINK = /<(?:https?:|mailto:|tel:|[@#!])[^<>|]{0,4000}\|([^<>]{0,4000})>/g;
 const HTML_TAG = /<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,1000})?\/?>/gi;
+/** The narrow blank of Java's dates, its three bytes taken for three letters. */
+const MISREAD_BLANK = /\u00e2[\u0080\u20ac]\u00af/g;
 /** The frame of Terraform and of tables, quote marks, comment and diff signs at the start of a line. */
 const GUTTER = /^[ \t]*(?:(?:[│┃║╷╵|>#+]|\/\/)[ \t]?)+/gm;
 /** A literal that source code or a pretty printer carries on in the next line. */
@@ -46,6 +48,7 @@ export function normaliseText(text: string): string {
   if (/[^\t\n\x20-\x7e]/.test(out)) {
     if (out.includes('\u001b]')) out = out.replace(TERMINAL_LINK, '');
     out = out
+      .replace(MISREAD_BLANK, ' ')
       .replace(/\p{Cf}/gu, '')
       .replace(/[“”„«»「」『』]/g, '"')
       .replace(/[‘’‚]/g, "'")

@@ -21,10 +21,10 @@ const OPENINGS =
   /provisionedthroughputdecreasesarelimited|provisionedthroughputcanbedecreased|afterthefirst\d{1,3}provisionedthroughputdecreas|subscriberlimitexceeded:["']?prov|limitexceededexception:["']?provisionedthroughput(?!exceeded)/g;
 /** What tells the sentence when its beginning was cut off. */
 const REMAINDER =
-  /throughputdecreasesarelimitedwithin|decreasesarelimitedwithinagivenutcday|subsequentdecreaseinthesameutcday|nextdecreasecanbemadeat|numberofdecreasestoday:\d{1,2}\.lastdecreaseat/;
+  /throughputdecreasesarelimitedwithin|decreasesarelimitedwithinagivenutcday|subsequentdecreaseinthesameutcday|nextdecreasecanbemadeat["']?(?=$|\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|numberofdecreasestoday:\d{1,2}\.lastdecreaseat/;
 /** A program that looks for the sentence is not an error; it knows no dates. */
 const SEARCHED_BEFORE =
-  /(?:includes?|contains?|indexof|startswith|match|matches|search|equals|grep|regexp|test|new[a-z.]{0,40}(?:error|exception))[?(]{0,2}(?:-[a-z]{1,4})?[r@]?["'/]$/;
+  /(?:includes?|contains?|indexof|startswith|match|matches|search|equals|grep|regexp|test|new[a-z.]{0,40}(?:error|exception))[?(]{0,2}(?:-[a-z]{1,4})?[r@]?["'/]$|[=(,:]\/$/;
 const SEARCHED_AFTER = /^[^"']{0,120}["']in(?:str|e|err|error|exc|msg|message)\b/;
 
 const INTERVAL = new RegExp(`(?:every|atleast)(\\d(?:${GAP}?\\d){0,6})s(?:ec|e?(?:$|…|\\.\\.))`);
@@ -38,7 +38,10 @@ const FREE_DECREASES = 4;
 /** The values the text states, from the first most complete sentence in it; `null` if it is no such refusal. */
 export function readQuotaSentence(squeezed: string): StatedQuota | null {
   const openings = [...squeezed.matchAll(OPENINGS)].map((match) => match.index);
-  if (openings.length === 0) return REMAINDER.test(squeezed) ? readValues(squeezed) : null;
+  if (openings.length === 0) {
+    const at = squeezed.search(REMAINDER);
+    return at < 0 || isSearchedFor(squeezed, at) ? null : readValues(squeezed);
+  }
   let best: StatedQuota | null = null;
   for (const [at, start] of openings.entries()) {
     const values = readValues(squeezed.slice(start, openings[at + 1] ?? squeezed.length));
