@@ -24,7 +24,7 @@ const REMAINDER =
   /throughputdecreasesarelimitedwithin|decreasesarelimitedwithinagivenutcday|subsequentdecreaseinthesameutcday|nextdecreasecanbemadeat["']?(?=$|\d|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|numberofdecreasestoday:\d{1,2}\.lastdecreaseat/;
 /** A program that looks for the sentence is not an error; it knows no dates. */
 const SEARCHED_BEFORE =
-  /(?:includes?|contains?|indexof|startswith|match|matches|search|equals|grep|regexp|test|new[a-z.]{0,40}(?:error|exception))[?(]{0,2}(?:-[a-z]{1,4})?[r@]?["'/]$|[=(,:]\/$/;
+  /(?:includes?|contains?|indexof|startswith|match|matches|search|equals|grep|regexp|test|new[a-z.]{0,40}(?:error|exception))[?(]{0,2}(?:-[a-z]{1,4})?[r@]?["'/]$|[=(,]\/$/;
 const SEARCHED_AFTER = /^[^"']{0,120}["']in(?:str|e|err|error|exc|msg|message)\b/;
 
 const INTERVAL = new RegExp(`(?:every|atleast)(\\d(?:${GAP}?\\d){0,6})s(?:ec|e?(?:$|…|\\.\\.))`);
