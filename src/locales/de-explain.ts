@@ -24,7 +24,8 @@ export const deExplain = {
   'explain.found.called': 'AWS hat den abgewiesenen Aufruf aufgezeichnet; er nennt den Namen.',
   'explain.found.recorded': 'CloudTrail verzeichnet dort genau diese Abweisung: {at} ({actor}).',
   'explain.found.recorded.near':
-    'Der Fehler sagt nicht, welche es ist. Von den Tabellen, die ich hier zeigen darf, hat CloudTrail um diese Zeit nur hier eine abgewiesene Senkung verzeichnet: {at} ({actor}). Aufrufe erscheinen dort 5 bis 15 Minuten später, es kann also auch eine andere sein.',
+    'Der Fehler sagt nicht, welche es ist. Von den Tabellen, die ich hier zeigen darf, hat CloudTrail um diese Zeit nur hier eine abgewiesene Senkung verzeichnet: {at} ({actor}).',
+  'explain.found.recorded.late': 'Aufrufe erscheinen dort 5 bis 15 Minuten später, es kann also auch eine andere sein.',
   'explain.found.chosen': 'Aus den passenden ausgewählt.',
   'explain.culprit.counters': 'Anzahl und letzte Senkung im Fehler sind die {what}.',
   'explain.culprit.usedUp': 'Von der Tabelle und ihren Indizes hat nur diese Ressource keine freie Senkung mehr.',
@@ -100,7 +101,7 @@ export const deExplain = {
     'Wenn die Last schwer vorherzusehen ist: On-Demand kennt kein solches Budget. Bezahlt wird pro Anfrage, die Indizes wechseln mit, und der Wechsel ist viermal in 24 Stunden möglich.',
   'explain.pages': 'AWS dazu: {pages}',
   'explain.related':
-    'Verwandte Fehler: {throttling} heißt, dass die Kapazität für die Zugriffe nicht reicht; da hilft mehr Kapazität. {limit} steht auch für andere Limits, die der Text dann nennt.',
+    'Verwandte Fehler: {throttling} ist Drosselung, bei der die Kapazität für die Zugriffe nicht reicht und mehr davon hilft; {limit} steht auch für andere Limits, die der Text dann nennt.',
   'explain.page.quotas': 'Kontingente',
   'explain.page.scaling': 'Auto Scaling',
   'explain.page.onDemand': 'On-Demand-Modus',

@@ -21,7 +21,8 @@ export const enExplain = {
   'explain.found.called': 'AWS recorded the refused call, which names it.',
   'explain.found.recorded': 'CloudTrail has this very refusal on it: {at}, by {actor}.',
   'explain.found.recorded.near':
-    'The error does not say which one it is. Of the tables I may show here, this is the only one of which CloudTrail has a refused decrease around that time: {at}, by {actor}. It shows calls 5 to 15 minutes late, so it may be another.',
+    'The error does not say which one it is. Of the tables I may show here, this is the only one with a refused decrease in CloudTrail around that time: {at}, by {actor}.',
+  'explain.found.recorded.late': 'CloudTrail shows calls 5 to 15 minutes late, so it may be another.',
   'explain.found.chosen': 'Chosen from those that fit.',
   'explain.culprit.counters': 'The count and the last decrease in the error are those of this {what}.',
   'explain.culprit.usedUp': 'Of the table and its indexes, this is the only one without a free decrease.',
@@ -95,7 +96,7 @@ export const enExplain = {
     'If the load is hard to foresee, on-demand has no such budget: it is paid by request, the indexes switch too, and it can be chosen four times in 24 hours.',
   'explain.pages': 'AWS on this: {pages}',
   'explain.related':
-    'Related errors: {throttling} means too little capacity for the traffic, which more capacity cures; {limit} also stands for other limits, which its text names.',
+    'Related errors: {throttling} is throttling, where the capacity does not suffice for the traffic and more of it helps; {limit} also stands for other limits, which its text names.',
   'explain.page.quotas': 'Quotas',
   'explain.page.scaling': 'Auto scaling',
   'explain.page.onDemand': 'On-demand mode',

@@ -27,7 +27,9 @@ export const frExplain = {
   'explain.found.called': 'AWS a enregistré l’appel refusé, qui donne son nom.',
   'explain.found.recorded': 'CloudTrail y a enregistré ce refus précis : {at} ({actor}).',
   'explain.found.recorded.near':
-    'L’erreur ne dit pas de laquelle il s’agit. Parmi les tables que je peux montrer ici, c’est la seule pour laquelle CloudTrail a une diminution refusée à ce moment-là : {at} ({actor}). Il montre les appels 5 à 15 minutes après, il peut donc s’agir d’une autre.',
+    'L’erreur ne dit pas de laquelle il s’agit. Parmi les tables que je peux montrer ici, c’est la seule pour laquelle CloudTrail indique une diminution refusée à ce moment-là : {at} ({actor}).',
+  'explain.found.recorded.late':
+    'Les appels n’y apparaissent que 5 à 15 minutes plus tard, ce peut donc en être une autre.',
   'explain.found.chosen': 'Choisie parmi celles qui correspondent.',
   'explain.culprit.counters': 'Le nombre de diminutions et l’heure de la dernière, dans l’erreur, sont ceux de {what}.',
   'explain.culprit.usedUp': 'Parmi la table et ses index, c’est la seule ressource sans diminution libre.',
@@ -37,9 +39,9 @@ export const frExplain = {
   'explain.culprit.isIndex': 'cet index',
   'explain.unnamed': 'L’erreur ne nomme jamais la table, et rien autour d’elle ici ne la nomme non plus.',
   'explain.unrecorded.late':
-    'Pour les tables que je peux montrer ici, CloudTrail n’a pas encore de diminution refusée qui corresponde ; il montre les appels 5 à 15 minutes après.',
+    'Pour les tables que je peux montrer ici, CloudTrail n’indique pas encore de diminution refusée qui corresponde ; les appels n’y apparaissent que 5 à 15 minutes plus tard.',
   'explain.unrecorded':
-    'Pour les tables que je peux montrer ici, CloudTrail n’a aucune diminution refusée qui corresponde.',
+    'Pour les tables que je peux montrer ici, CloudTrail n’indique aucune diminution refusée qui corresponde.',
   'explain.unnamed.notLooked':
     'L’erreur ne nomme jamais la table. Les lignes autour le font peut-être : l’étape en échec, la ressource Terraform, la cible d’auto scaling.',
   'explain.named.notLooked': 'Le texte cite {resource}.',
@@ -107,7 +109,7 @@ export const frExplain = {
     'Si la charge est difficile à prévoir, le mode à la demande n’a pas ce budget : il est facturé par requête, les index changent avec la table, et il peut être choisi quatre fois en 24 heures.',
   'explain.pages': 'AWS à ce sujet : {pages}',
   'explain.related':
-    'Erreurs voisines : {throttling} signifie que la capacité ne suffit pas au trafic ; là, davantage de capacité aide. {limit} désigne aussi d’autres limites, que son texte nomme.',
+    'Erreurs voisines : {throttling} signale une limitation du trafic (throttling), où la capacité ne suffit pas et où l’augmenter aide ; {limit} désigne aussi d’autres limites, que son texte nomme.',
   'explain.page.quotas': 'Quotas',
   'explain.page.scaling': 'Auto scaling',
   'explain.page.onDemand': 'Mode à la demande',

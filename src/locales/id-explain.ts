@@ -24,7 +24,9 @@ export const idExplain = {
   'explain.found.called': 'AWS mencatat panggilan yang ditolak, dan di situ namanya disebut.',
   'explain.found.recorded': 'CloudTrail mencatat penolakan yang persis sama di situ: {at}, oleh {actor}.',
   'explain.found.recorded.near':
-    'Error ini tidak menyebut yang mana. Di antara tabel yang boleh saya tampilkan di sini, hanya yang ini yang penurunannya tercatat ditolak di CloudTrail sekitar waktu itu: {at}, oleh {actor}. CloudTrail baru menampilkan panggilan 5 sampai 15 menit kemudian, jadi bisa juga yang lain.',
+    'Error ini tidak menyebut tabel yang mana. Di antara tabel yang boleh saya tampilkan di sini, hanya tabel ini yang penurunannya tercatat ditolak di CloudTrail sekitar waktu itu: {at}, oleh {actor}.',
+  'explain.found.recorded.late':
+    'CloudTrail baru menampilkan panggilan 5 sampai 15 menit kemudian, jadi bisa juga tabel lain.',
   'explain.found.chosen': 'Dipilih dari yang cocok.',
   'explain.culprit.counters': 'Jumlah dan penurunan terakhir dalam error cocok dengan {what} ini.',
   'explain.culprit.usedUp': 'Di antara tabel dan indeksnya, hanya yang ini tidak punya penurunan bebas lagi.',
@@ -100,7 +102,7 @@ export const idExplain = {
     'Jika beban sulit diperkirakan, on-demand tidak mengenal anggaran seperti ini: biayanya per permintaan, indeksnya ikut beralih, dan bisa dipilih empat kali dalam 24 jam.',
   'explain.pages': 'Dari AWS tentang ini: {pages}',
   'explain.related':
-    'Error terkait: {throttling} berarti kapasitas tidak cukup untuk lalu lintasnya, dan menambah kapasitas membantu; {limit} juga dipakai untuk batas lain, yang disebut dalam teksnya.',
+    'Error terkait: {throttling} adalah throttling, saat kapasitas tidak cukup untuk lalu lintasnya dan menambah kapasitas membantu; {limit} juga dipakai untuk batas lain, yang disebut dalam teksnya.',
   'explain.page.quotas': 'Kuota',
   'explain.page.scaling': 'Auto scaling',
   'explain.page.onDemand': 'Mode on-demand',

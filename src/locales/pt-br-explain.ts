@@ -25,7 +25,8 @@ export const ptBrExplain = {
   'explain.found.called': 'A AWS registrou a chamada recusada, e nela consta o nome.',
   'explain.found.recorded': 'O CloudTrail registrou ali exatamente esta recusa: {at} ({actor}).',
   'explain.found.recorded.near':
-    'O erro não diz qual é. Entre as tabelas que posso mostrar aqui, só nesta o CloudTrail registrou uma redução recusada por volta desse horário: {at} ({actor}). Ele mostra as chamadas de 5 a 15 minutos depois, então pode ser outra.',
+    'O erro não diz qual é. Entre as tabelas que posso mostrar aqui, só nesta o CloudTrail registrou uma redução recusada por volta desse horário: {at} ({actor}).',
+  'explain.found.recorded.late': 'O CloudTrail mostra as chamadas de 5 a 15 minutos depois, então pode ser outra.',
   'explain.found.chosen': 'Escolhida entre as possíveis.',
   'explain.culprit.counters': 'A contagem e a última redução informadas no erro são as {what}.',
   'explain.culprit.usedUp': 'Entre a tabela e seus índices, é o único recurso sem nenhuma redução livre.',
@@ -102,7 +103,7 @@ export const ptBrExplain = {
     'Se a carga é difícil de prever, o modo sob demanda não tem esse orçamento: paga-se por solicitação, os índices mudam junto, e ele pode ser escolhido quatro vezes em 24 horas.',
   'explain.pages': 'A AWS sobre isso: {pages}',
   'explain.related':
-    'Erros relacionados: {throttling} significa que a capacidade não basta para o tráfego, e aí mais capacidade ajuda; {limit} também indica outros limites, que o texto do erro cita.',
+    'Erros relacionados: {throttling} indica throttling, quando a capacidade não basta para o tráfego e aumentá-la ajuda; {limit} também indica outros limites, que o texto do erro cita.',
   'explain.page.quotas': 'Cotas',
   'explain.page.scaling': 'Auto scaling',
   'explain.page.onDemand': 'Modo sob demanda',

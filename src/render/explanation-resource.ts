@@ -2,6 +2,8 @@
 
 import type { FoundBy, HowFound, RefusedCall } from '../domain/explanation/finding.ts';
 import { type Explanation, namedBy } from '../domain/explanation.ts';
+import type { Instant } from '../domain/instant.ts';
+import { RECORDED_WITHIN_MS } from '../domain/spending/spent-today.ts';
 import type { MessageKey } from '../locales/index.ts';
 import { actorText } from './actor-text.ts';
 import type { Markup } from './markup.ts';
@@ -54,14 +56,18 @@ export function foundText(words: Words, explanation: Explanation, markup: Markup
       });
     case 'read':
       if (explanation.agreement === 'other') return '';
-      return [howText(words, finding, markup), ...culpritText(words, explanation)].join(' ');
+      return [howText(words, finding, explanation.now, markup), ...culpritText(words, explanation)].join(' ');
   }
 }
 
-function howText(words: Words, how: HowFound, markup: Markup): string {
+function howText(words: Words, how: HowFound, now: Instant, markup: Markup): string {
   if (how.by !== 'recorded') return words(FOUND[how.by]);
-  const key = how.call.isSame ? 'explain.found.recorded' : 'explain.found.recorded.near';
-  return words(key, callFacts(words, how.call, markup));
+  const facts = callFacts(words, how.call, markup);
+  if (how.call.isSame) return words('explain.found.recorded', facts);
+  const near = words('explain.found.recorded.near', facts);
+  // Until then CloudTrail may show one more.
+  const mayBeAnother = now - how.call.at < RECORDED_WITHIN_MS;
+  return mayBeAnother ? `${near} ${words('explain.found.recorded.late')}` : near;
 }
 
 /** When a call was refused, and whose it was. */
