@@ -56,6 +56,8 @@ function known(calls: readonly UpdateCall[] | null, now = NOW, { isReducible = t
 }
 const without = (kind: 'reading' | 'unread' | 'withheld', now = NOW): Explanation => explain(stated, { kind }, now);
 
+const severalOf = (n: number, now = NOW): Explanation =>
+  explain(stated, { kind: 'several', candidates: Array(n).fill({ address, index: null, call: null }) }, now);
 const notRecorded = (mayBeLate: boolean, now = NOW): Explanation =>
   explain(stated, { kind: 'notRecorded', mayBeLate }, now);
 
@@ -157,6 +159,8 @@ describe('a reply', () => {
       notRecorded(false, minutes(20)),
       { isNews: true, nextAt: null },
     ],
+    ['offers in the end one more that fits', severalOf(2), severalOf(3, minutes(21)), { isNews: true, nextAt: null }],
+    ['keeps a menu that is the same', severalOf(2), severalOf(2, minutes(21)), { isNews: false, nextAt: null }],
     [
       'asks in the end which of several it is',
       notRecorded(true),

@@ -77,6 +77,7 @@ export function toldOf(explanation: Explanation): string {
   const { finding, history, culprit } = explanation;
   if (finding.kind === 'withheld' || gapIn(explanation) === 'table') return '0';
   if (finding.kind === 'notRecorded') return finding.mayBeLate ? '1 not recorded yet' : '1 not recorded';
+  if (finding.kind === 'several') return `1 of ${finding.candidates.length}`;
   const spending = spendingTold(history, culprit?.of.resource.index ?? null);
   return spending === null ? `1${finding.kind}` : `2${JSON.stringify([...spending, wantedIn(explanation)])}`;
 }
