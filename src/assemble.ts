@@ -54,6 +54,14 @@ export class CannotStart extends Error {
   }
 }
 
+function notTaking({ slack }: Config, error: unknown): CannotStart {
+  const problem =
+    slack.connection.mode === 'http'
+      ? `PORT: nothing can be taken there (${error}). Write another port, or 0 for any that is free.`
+      : `Slack did not accept SLACK_APP_TOKEN: ${error}. Copy the token from the app's page again.`;
+  return new CannotStart([problem], { cause: error });
+}
+
 /**
  * @param baseClock this machine's clock; the answers of AWS correct it
  * @throws CannotStart when Redis or Slack cannot be used as configured
@@ -158,7 +166,7 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
           waitingConnection(config.redisUrl),
           PREFIX,
         );
-  const port = isWeb ? await slack.start() : null;
+  const port = isWeb ? await slack.start().catch((error) => Promise.reject(notTaking(config, error))) : null;
 
   return {
     port,

@@ -4,7 +4,7 @@ import type { EventQueueSettings } from './config/account-schema.ts';
 import { type AccountsFile, parseAccounts } from './config/accounts-file.ts';
 import type { ConfiguredAccount } from './config/configured-account.ts';
 import { type Environment, type EnvironmentSettings, readEnvironment } from './config/environment.ts';
-import type { Parsed } from './config/problems.ts';
+import { type Parsed, printable } from './config/problems.ts';
 
 export type { EventQueueSettings } from './config/account-schema.ts';
 export type { ConfiguredAccount, ReductionSettings } from './config/configured-account.ts';
@@ -46,6 +46,9 @@ export function readConfig(env: Environment): ConfigResult {
   };
 }
 
+/** Paths may have four thousand characters. */
+const LONGEST_REASON = 300;
+
 const KEY_ADVICE =
   'Approvals are signed, so that writing to Redis is not enough to change a table: write a random key of at least 32 bytes, ' +
   'for example from "openssl rand -base64 32".';
@@ -58,7 +61,7 @@ function readAccounts(path: string | undefined): Parsed<AccountsFile> | null {
   try {
     return parseAccounts(readFileSync(path, 'utf8'));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = printable(error instanceof Error ? error.message : String(error), LONGEST_REASON);
     const advice = 'Write the path of a YAML file that this process may read; see docs/config.example.yaml.';
     return { ok: false, problems: [`DDB_BUDGET_CONFIG: the file cannot be read (${reason}). ${advice}`] };
   }

@@ -1,10 +1,10 @@
 /** The accounts file: YAML text to accounts and the queue of events, or every problem in it at once, each with its path and line. */
-import { LineCounter, parseDocument } from 'yaml';
+import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { slipsBetween } from '../domain/nearest.ts';
 import { type EventQueueSettings, fileSchema, keysKnownAt } from './account-schema.ts';
 import { acrossPlaces } from './across-places.ts';
 import { type ConfiguredAccount, configured } from './configured-account.ts';
-import type { Parsed } from './problems.ts';
+import { type Parsed, printable } from './problems.ts';
 import { type Issue, member, type Path, shown } from './untyped.ts';
 
 export interface AccountsFile {
@@ -16,11 +16,16 @@ export interface AccountsFile {
 /** Reads the file's text. Checks that span several places also run where single values are wrong, so that one run shows all. */
 export function parseAccounts(source: string): Parsed<AccountsFile> {
   const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
-  if (document.errors.length > 0) {
-    return { ok: false, problems: document.errors.map(({ pos, message }) => syntaxProblem(lines, pos[0], message)) };
+  // The parser looks for a key that is there twice by comparing each with each: minutes for a file of another kind.
+  const options = { lineCounter: lines, prettyErrors: false, uniqueKeys: false, logLevel: 'error' } as const;
+  const read = readYaml(() => parseDocument(source, options));
+  if (!read.ok) return read;
+  const document = read.value;
+  const errors = [...document.errors.map(({ pos, message }) => ({ offset: pos[0], message })), ...keysTwice(document)];
+  if (errors.length > 0) {
+    return { ok: false, problems: first(errors, ({ offset, message }) => syntaxProblem(lines, offset, message)) };
   }
-  const resolved = resolveAliases(() => document.toJS());
+  const resolved = readYaml((): unknown => document.toJS());
   if (!resolved.ok) return resolved;
   const data = resolved.value;
   const parsed = fileSchema.safeParse(data);
@@ -36,21 +41,54 @@ export function parseAccounts(source: string): Parsed<AccountsFile> {
   };
   return {
     ok: false,
-    problems: issues.map(({ path, sentence }) => `${shown(path)}: ${sentence} (line ${lineOf(path)})`),
+    problems: first(issues, ({ path, sentence }) => `${shown(path)}: ${sentence} (line ${lineOf(path)})`),
   };
+}
+
+const MOST_PROBLEMS = 50;
+
+/** As many as a person reads: a file of another kind has a problem on every line. */
+function first<T>(all: readonly T[], sentence: (one: T) => string): readonly string[] {
+  const told = all.slice(0, MOST_PROBLEMS).map(sentence);
+  const more = all.length - told.length;
+  return more === 0 ? told : [...told, `file: ${more} more problems. Correct those above first.`];
+}
+
+function keysTwice(document: Document): { offset: number; message: string }[] {
+  const found: { offset: number; message: string }[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value)) found.push({ offset: rangeStart(key) ?? 0, message: 'Map keys must be unique' });
+        seen.add(key.value);
+      }
+    },
+  });
+  return found;
 }
 
 function syntaxProblem(lines: LineCounter, offset: number, message: string): string {
   const { line, col } = lines.linePos(offset);
-  return `line ${line}, column ${col}: this is not valid YAML: ${message}. Check indentation, quotes and colons there.`;
+  const what = printable(message, LONGEST_MESSAGE);
+  return `line ${line}, column ${col}: this is not valid YAML: ${what}. Check indentation, quotes and colons there.`;
 }
 
-/** The parser meets an alias without an anchor, or one that multiplies without end, only when it resolves them. */
-function resolveAliases(read: () => unknown): Parsed<unknown> {
+const LONGEST_MESSAGE = 200;
+
+/** The parser calls itself for each level, and resolves aliases last: one without an anchor, or one that multiplies without end. */
+function readYaml<T>(read: () => T): Parsed<T> {
   try {
     return { ok: true, value: read() };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof RangeError) {
+      return {
+        ok: false,
+        problems: ['file: nested too deeply. Write accounts as docs/config.example.yaml shows them.'],
+      };
+    }
+    const reason = printable(error instanceof Error ? error.message : String(error), LONGEST_MESSAGE);
     return { ok: false, problems: [`file: ${reason}. Write the values out instead of using YAML aliases (*name).`] };
   }
 }

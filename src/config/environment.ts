@@ -46,6 +46,9 @@ const required = (pattern: RegExp, advice: string) => z.string({ error: advice }
 const url = (protocols: readonly string[], advice: string) =>
   z.string({ error: advice }).refine((value) => protocols.includes(protocolOf(value)), { error: advice });
 
+/** What goes into an HTTP header, or was copied with the line break behind it, has to be without such. */
+const VISIBLE = '[\\x21-\\x7e]+';
+
 const port = (otherwise: string) =>
   z
     .string()
@@ -53,19 +56,30 @@ const port = (otherwise: string) =>
     .transform(Number)
     .refine((value) => value <= 65_535, { error: 'no port. Write a number from 0 to 65535.' });
 
+/** Part of a host's name. */
+const region = required(/^[a-z0-9-]{1,40}$/, 'no region. Write its code as AWS spells it, for example eu-west-1.');
+
+const NO_REDIS =
+  'missing or no Redis address. Write one, for example redis://localhost:6379 or rediss://user:password@host:6380/0, ' +
+  'with %, /, ? and # in a password written as %25, %2F, %3F and %23.';
+
 const schema = z.object({
   DDB_BUDGET_CONFIG: required(/./, 'missing. Write the path of the accounts file, for example ./accounts.yaml.'),
   SLACK_BOT_TOKEN: required(
-    /^xoxb-/,
-    'missing or no bot token. Write the "Bot User OAuth Token", which starts with xoxb-.',
+    new RegExp(`^xoxb-${VISIBLE}$`),
+    'missing or no bot token. Write the "Bot User OAuth Token", which starts with xoxb-, without spaces or line breaks.',
   ),
-  SLACK_SIGNING_SECRET: z.string().optional(),
+  SLACK_SIGNING_SECRET: required(
+    new RegExp(`^${VISIBLE}$`),
+    'no signing secret. Write the "Signing Secret" of the Slack app, without spaces or line breaks.',
+  ).optional(),
   SLACK_APP_TOKEN: required(
-    /^xapp-/,
-    'no app-level token. Write one that starts with xapp- to use Socket Mode, or leave it out to be called over HTTP.',
+    new RegExp(`^xapp-${VISIBLE}$`),
+    'no app-level token. Write one that starts with xapp- to use Socket Mode, without spaces or line breaks, ' +
+      'or leave it out to be called over HTTP.',
   ).optional(),
   SLACK_API_URL: url(['http:', 'https:'], "no web address. Write one, or leave it out for Slack's own.").optional(),
-  REDIS_URL: url(['redis:', 'rediss:'], 'missing or no Redis address. Write one, for example redis://localhost:6379.'),
+  REDIS_URL: z.string({ error: NO_REDIS }).refine(isRedisUrl, { error: NO_REDIS }),
   APPROVAL_KEY: z
     .string()
     .transform((value) => value.split(',').map((key) => key.trim()))
@@ -81,8 +95,8 @@ const schema = z.object({
   PORT: port('3000 is used if it is left out.').default(3000),
   METRICS_PORT: port('without it no metrics are told.').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `unknown level. Write one of ${LOG_LEVELS.join(', ')}.` }).default('info'),
-  AWS_REGION: z.string().optional(),
-  AWS_DEFAULT_REGION: z.string().optional(),
+  AWS_REGION: region.optional(),
+  AWS_DEFAULT_REGION: region.optional(),
 });
 
 /** An empty variable counts as one that is not set: that is how most tools that write environments leave things out. */
@@ -126,6 +140,17 @@ export function readEnvironment(env: Environment): Parsed<EnvironmentSettings> {
 function keysOf(keys: readonly string[] = []): ApprovalKeys | null {
   const [first, ...older] = keys;
   return first === undefined ? null : [first, ...older];
+}
+
+/** Its parts are decoded by the client, which throws where they cannot be; and databases are numbers. */
+function isRedisUrl(value: string): boolean {
+  try {
+    const { protocol, hostname, username, password, pathname } = new URL(value);
+    decodeURIComponent(`${username}${password}`);
+    return /^rediss?:$/.test(protocol) && hostname !== '' && /^(?:\/\d{0,4})?$/.test(pathname);
+  } catch {
+    return false;
+  }
 }
 
 function protocolOf(value: string): string {

@@ -1,4 +1,5 @@
 /** Looking into data whose shape is not known yet. */
+import { printable } from './problems.ts';
 
 export function member(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : null;
@@ -17,10 +18,11 @@ export interface Issue {
   readonly sentence: string;
 }
 
+const LONGEST_KEY = 60;
+
 /** `accounts[1].regions[0]`; the whole file is `file`. */
 export function shown(path: Path): string {
   if (path.length === 0) return 'file';
-  return path
-    .map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at > 0 ? '.' : ''}${String(part)}`))
-    .join('');
+  const key = (part: PropertyKey) => printable(String(part), LONGEST_KEY);
+  return path.map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at > 0 ? '.' : ''}${key(part)}`)).join('');
 }

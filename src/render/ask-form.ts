@@ -43,13 +43,14 @@ export interface AskTyped {
 }
 
 export function readAskForm(values: FormValues): AskTyped {
-  const fields = Object.assign({}, ...Object.values(values)) as FormValues[string];
+  // No plain object: names come from outside, and some mean something to every object.
+  const fields = new Map(Object.values(values).flatMap((block) => Object.entries(block)));
   const number = (text: string | null | undefined): number | null => (text ? Number(text) : null);
   return {
-    table: fields[ASK_FIELDS.table]?.selected_option?.value ?? null,
-    index: fields[ASK_FIELDS.index]?.selected_option?.value ?? null,
-    target: { read: number(fields[ASK_FIELDS.read]?.value), write: number(fields[ASK_FIELDS.write]?.value) },
-    reason: fields[ASK_FIELDS.reason]?.value?.trim() || null,
-    confirmed: (fields[ASK_FIELDS.confirm]?.selected_options ?? []).length > 0,
+    table: fields.get(ASK_FIELDS.table)?.selected_option?.value ?? null,
+    index: fields.get(ASK_FIELDS.index)?.selected_option?.value ?? null,
+    target: { read: number(fields.get(ASK_FIELDS.read)?.value), write: number(fields.get(ASK_FIELDS.write)?.value) },
+    reason: fields.get(ASK_FIELDS.reason)?.value?.trim() || null,
+    confirmed: (fields.get(ASK_FIELDS.confirm)?.selected_options ?? []).length > 0,
   };
 }

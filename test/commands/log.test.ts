@@ -186,6 +186,11 @@ test.each([
   ['a password Redis does not know', { REDIS_URL: 'redis://nobody:planted-in-an-address@HOST' }],
   ['a token of another kind', { SLACK_BOT_TOKEN: 'planted-in-a-variable' }],
   ['a key that is too short', { APPROVAL_KEY: 'planted-key' }],
+  ['a token with a line break in it', { SLACK_BOT_TOKEN: 'xoxb-planted\nplanted' }],
+  ['a signing secret with a line break behind it', { SLACK_SIGNING_SECRET: 'planted\n' }],
+  ['a password no client can decode', { REDIS_URL: 'redis://nobody:planted%zz@HOST' }],
+  ['an app token Slack does not know', { SLACK_APP_TOKEN: 'xapp-planted-0123456789' }],
+  ['a port that is taken', { PORT: 'TAKEN' }],
 ])('a process that cannot start because of %s does not say it', async (_, change) => {
   const env = {
     PATH: process.env.PATH,
@@ -200,6 +205,7 @@ test.each([
     ...change,
   };
   env.REDIS_URL = env.REDIS_URL.replace('HOST', new URL(bot.redis.url).host);
+  env.PORT = env.PORT.replace('TAKEN', new URL(bot.url).port);
   const cwd = fileURLToPath(new URL('../..', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], { cwd, env });
   let said = '';

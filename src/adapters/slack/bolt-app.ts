@@ -3,6 +3,8 @@ import { App, type AppOptions } from '@slack/bolt';
 import type { WebClientOptions } from '@slack/web-api';
 import type { Log } from '../../flows/ports.ts';
 import { boltLogger } from './bolt-logger.ts';
+import { checkedEvents } from './checked-events.ts';
+import { httpReceiver } from './http-receiver.ts';
 import type { Workspace } from './people.ts';
 
 /** A listener has a person waiting: fail early, and say so, rather than wait for half an hour as the default policy does. */
@@ -47,18 +49,20 @@ export async function connectSlack(
   routes: Readonly<Record<string, Route['handler']>>,
 ): Promise<SlackApp> {
   const { connection, port } = settings;
+  const logger = boltLogger(log);
+  const customRoutes = Object.entries(routes).map(([path, handler]) => ({ path, method: 'GET', handler }));
   const app = new App({
     token: settings.botToken,
     clientOptions: clientOptions(settings),
     deferInitialization: true,
     extendedErrorHandler: true,
     convoStore: false,
-    logger: boltLogger(log),
-    customRoutes: Object.entries(routes).map(([path, handler]) => ({ path, method: 'GET', handler })),
+    logger,
     ...(connection.mode === 'http'
-      ? { signingSecret: connection.signingSecret }
-      : { socketMode: true, appToken: connection.appToken, port }),
+      ? { receiver: httpReceiver({ signingSecret: connection.signingSecret, customRoutes, logger }, log) }
+      : { socketMode: true, appToken: connection.appToken, port, customRoutes }),
   });
+  app.processEvent = checkedEvents(app.processEvent.bind(app));
   // The last net: listeners catch their own errors.
   const logError = async ({ error }: { error: unknown }) => log.error({ err: error }, 'a listener failed');
   app.error(logError as ErrorHandler);
