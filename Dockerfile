@@ -7,6 +7,9 @@ COPY tsconfig.json tsconfig.build.json ./
 COPY src ./src
 COPY commands ./commands
 COPY jobs ./jobs
+# Whoever has the image can tell what is in it: docker run --rm ddb-budget cat sbom.cdx.json
+COPY deploy/sbom.mjs ./deploy/sbom.mjs
+RUN npm run --silent sbom > sbom.cdx.json
 RUN npx --no-install tsc -p tsconfig.build.json && npm prune --omit=dev
 
 FROM node:24-slim
@@ -15,6 +18,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./package.json
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/sbom.cdx.json ./sbom.cdx.json
 # Nothing is written to disk, so the container also runs with --read-only.
 USER node
 EXPOSE 3000 9090

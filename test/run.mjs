@@ -1,5 +1,5 @@
 // The whole check, the same on a laptop and in CI: npm test [-- files and options of vitest]
-// Prepares the machine, checks types, lint and imports, runs the tests, and closes with one line of counts.
+// Prepares the machine, checks types, lint, imports and advisories, runs the tests, and closes with one line of counts.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ if (!run(process.execPath, ['sandbox/ready.mjs', '--redis', '--chromium'])) {
   close(none, 'This machine is not ready for the tests; no test ran.');
 }
 if (!run('npm', ['run', '--silent', 'check'])) close(none, 'npm run check failed; no test ran.');
+const isAudited = run(process.execPath, ['test/audit.mjs']);
 
 const folder = mkdtempSync(join(tmpdir(), 'ddb-budget-test-'));
 const report = join(folder, 'report.json');
@@ -22,7 +23,9 @@ const counts = countsIn(report);
 rmSync(folder, { recursive: true });
 if (counts.passed + counts.failed === 0) close(counts, 'No test ran.');
 if (!ended && counts.failed === 0) close(counts, 'Every test passed, but vitest reported an error: see above.');
-close(counts, ended ? undefined : 'Some tests failed: see above.');
+if (!ended) close(counts, 'Some tests failed: see above.');
+const accept = 'Update it, or write it into test/accepted-advisories.json with a reason and an end.';
+close(counts, isAudited ? undefined : `What is shipped has a known vulnerability: see "audit:" above. ${accept}`);
 
 /**
  * @param {string} program

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stringify } from 'yaml';
 import { type CheckWorld, startCheckWorld, without } from '../support/check-world.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,19 +15,11 @@ let world: CheckWorld;
 
 beforeAll(async () => {
   world = await startCheckWorld(['prod', 'staging']);
-  const { events } = world.config;
-  writeFileSync(accounts, stringify({ accounts: world.config.accounts.map(asWritten), events }));
+  writeFileSync(accounts, world.accountsFile());
 });
 afterAll(async () => {
   await world.stop();
   rmSync(folder, { recursive: true });
-});
-
-const asWritten = ({ reductions, announceBudgetBack: _, ...account }: CheckWorld['config']['accounts'][number]) => ({
-  ...Object.fromEntries(Object.entries(account).filter(([, value]) => !Array.isArray(value) || value.length > 0)),
-  reduceRole: reductions?.role,
-  approvers: reductions?.approvers,
-  approvalsChannel: reductions?.approvalsChannel,
 });
 
 async function run(args: readonly string[], change: Record<string, string> = {}) {

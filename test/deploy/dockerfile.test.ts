@@ -33,11 +33,10 @@ describe('the build', () => {
         expect(isSent(path), path).toBe(true);
       }
     }
-    expect(image.filter(({ name }) => name === 'COPY').map(({ flags }) => flags.from)).toEqual([
-      'build',
-      'build',
-      'build',
-    ]);
+    const taken = image.filter(({ name }) => name === 'COPY');
+    expect(taken.map((step) => [step.flags.from, copied(step).to])).toEqual(
+      ['package.json', 'node_modules', 'dist', 'sbom.cdx.json'].map((path) => ['build', `./${path}`]),
+    );
     expect(image.map(({ name }) => name)).not.toContain('RUN');
   });
 
@@ -48,6 +47,7 @@ describe('the build', () => {
   it('installs what the lock says, and takes the tools away again', () => {
     const runs = (all[0]?.instructions ?? []).filter(({ name }) => name === 'RUN').map(({ rest }) => rest);
     expect(runs[0]).toMatch(/^npm ci\b/);
+    expect(runs[1]).toBe('npm run --silent sbom > sbom.cdx.json');
     expect(runs.at(-1)).toMatch(/&& npm prune --omit=dev$/);
   });
 });

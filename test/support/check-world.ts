@@ -1,4 +1,5 @@
 // Everything `check` looks at, each part small and its own: accounts with roles to take permissions from, a Slack, a Redis.
+import { stringify } from 'yaml';
 import { type LocalAws, startLocalAws } from '../../sandbox/aws/index.ts';
 import type { PolicyDocument } from '../../sandbox/aws/policy.ts';
 import { EVENT_QUEUE, HOME_ID, seedAccount, seedHome } from '../../sandbox/aws/seed-accounts.ts';
@@ -21,8 +22,10 @@ export interface CheckWorld {
     kind: 'reader' | 'reducer',
   ): { policy: PolicyDocument; trust: PolicyDocument; boundary?: PolicyDocument };
   run(change?: Partial<Config>, tell?: (progress: Progress) => void): Promise<readonly Finding[]>;
-  /** What a process needs of it. */
+  /** What a process needs of it, beside the path of the accounts file. */
   environment(): Record<string, string>;
+  /** The accounts as somebody writes them. */
+  accountsFile(): string;
   stop(): Promise<void>;
 }
 
@@ -122,11 +125,19 @@ export async function startCheckWorld(
       SLACK_SIGNING_SECRET: slack.signingSecret,
       APPROVAL_KEY: 'a key of this test alone with thirty-two bytes and more',
     }),
+    accountsFile: () => stringify({ accounts: accounts.map(asWritten), events: config.events }),
     stop: async () => {
       await Promise.all([aws.close(), slack.close(), redis.stop()]);
     },
   };
 }
+
+const asWritten = ({ reductions, announceBudgetBack: _, ...account }: ConfiguredAccount) => ({
+  ...Object.fromEntries(Object.entries(account).filter(([, value]) => !Array.isArray(value) || value.length > 0)),
+  reduceRole: reductions?.role,
+  approvers: reductions?.approvers,
+  approvalsChannel: reductions?.approvalsChannel,
+});
 
 export const troubles = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ status }) => status !== 'passed');
