@@ -27,7 +27,9 @@ export async function checkCommand(args: readonly string[], env: NodeJS.ProcessE
     return WRONG_USE;
   }
   const findings = await run(read.config);
-  process.stdout.write(json ? `${JSON.stringify({ findings }, null, 2)}\n` : checkReport(findings));
+  process.stdout.write(
+    json ? `${JSON.stringify({ findings }, null, 2)}\n` : checkReport(findings, process.stdout.columns),
+  );
   return findings.some(({ status }) => status === 'failed') ? SOMETHING_FAILED : ALL_WELL;
 }
 

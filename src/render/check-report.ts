@@ -2,9 +2,8 @@
 import type { CheckStatus, Finding } from '../domain/check/finding.ts';
 
 const WORDS: Readonly<Record<CheckStatus, string>> = { passed: 'passed', warning: 'warning', failed: 'FAILED' };
-const WIDTH = 120;
-/** A place has at most forty characters and a region. */
-const WIDEST_PLACE = 30;
+/** Narrower than this, a role does not fit beside a place; wider, lines are hard to follow. */
+const [NARROWEST, WIDEST] = [80, 120];
 
 /** What no probe can tell, so that nobody takes it for tried. */
 const NOT_TRIED =
@@ -16,18 +15,22 @@ const INFERRED = [
     'is "not found" where it is allowed.',
 ];
 
-export function checkReport(findings: readonly Finding[]): string {
+/** @param columns how wide the terminal is. Only lines to paste are ever longer. */
+export function checkReport(findings: readonly Finding[], columns = NARROWEST): string {
   const places = [...new Set(findings.map(({ place }) => place))];
-  const width = Math.min(WIDEST_PLACE, Math.max(...places.map((place) => place.length)));
+  const width = Math.min(WIDEST, Math.max(NARROWEST, columns));
+  // A place has at most forty characters and a region.
+  const longest = Math.max(...places.map((place) => place.length));
+  const page: Page = { columns: width, margin: Math.min(Math.floor(width / 5), longest) + STATUS_WIDTH };
   const sections = places.map((place) =>
     sectionOf(
       place,
       findings.filter((finding) => finding.place === place),
-      width,
+      page,
     ),
   );
   const inferred = findings.some(({ status, seen }) => status === 'passed' && isInferred(seen)) ? INFERRED : [];
-  const notes = [...inferred, NOT_TRIED].flatMap((note) => ['', ...wrapped(note, WIDTH)]);
+  const notes = [...inferred, NOT_TRIED].flatMap((note) => ['', ...wrapped(note, page.columns)]);
   return `${[...sections.flat(), ...notes, '', checkSummary(findings)].join('\n')}\n`;
 }
 
@@ -38,18 +41,35 @@ export function checkSummary(findings: readonly Finding[]): string {
   return `${count('passed')} passed, ${warnings} warning${warnings === 1 ? '' : 's'}, ${count('failed')} failed`;
 }
 
-function sectionOf(place: string, findings: readonly Finding[], width: number): string[] {
+interface Page {
+  readonly columns: number;
+  /** Characters before what is said. */
+  readonly margin: number;
+}
+
+/** Two spaces, the longest word, and two more. */
+const STATUS_WIDTH = 11;
+
+function sectionOf(place: string, findings: readonly Finding[], { columns, margin }: Page): string[] {
   const well = findings.filter(({ status }) => status === 'passed');
   const rows = [
     ...(well.length === 0 ? [] : [{ status: 'passed' as const, text: briefly(well), rest: [] }]),
     ...findings.filter(({ status }) => status !== 'passed').map(trouble),
   ];
   return rows.flatMap(({ status, text, rest }, at) => {
-    const margin = width + 11;
-    const [first = '', ...more] = wrapped(text, WIDTH - margin);
-    const head = `${(at === 0 ? place : '').padEnd(width)}  ${WORDS[status].padEnd(7)}  ${first}`;
+    const [first = '', ...more] = wrapped(text, columns - margin);
+    const name = at === 0 ? place : '';
+    // A longer place than the column is has a line of its own.
+    const above = name.length > margin - STATUS_WIDTH ? [name] : [];
+    const beside = (above.length > 0 ? '' : name).padEnd(margin - STATUS_WIDTH);
     const indent = ' '.repeat(margin);
-    return [head, ...more.map((line) => indent + line), ...rest.map((line) => indent + line)];
+    // To paste, so never broken: they begin as far left as they can.
+    return [
+      ...above,
+      `${beside}  ${WORDS[status].padEnd(7)}  ${first}`,
+      ...more.map((line) => indent + line),
+      ...rest.map((line) => `    ${line.trimStart()}`),
+    ];
   });
 }
 

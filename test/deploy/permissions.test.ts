@@ -72,6 +72,40 @@ describe('the same is said', () => {
   });
 });
 
+describe('the calls are read from the code', () => {
+  const callsIn = (text: string) => awsCalls(new Map([['src/adapters/aws/new.ts', text]])).map(({ action }) => action);
+
+  it.each([
+    ["import { DeleteTableCommand } from '@aws-sdk/client-dynamodb';", ['dynamodb:DeleteTable']],
+    [
+      "import {\n  PutMetricDataCommand,\n  type Metric,\n} from '@aws-sdk/client-cloudwatch';",
+      ['cloudwatch:PutMetricData'],
+    ],
+    ["import type { DeleteTableCommand } from '@aws-sdk/client-dynamodb';", []],
+    ["import { type DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';", []],
+    ["const input = { SourceIdentity: 'U0BEN' };", ['sts:SetSourceIdentity']],
+  ])('from %j', (text, actions) => {
+    expect(callsIn(text)).toEqual(actions);
+  });
+
+  it.each([
+    ['another service', "import { PublishCommand } from '@aws-sdk/client-sns';", /does not know: client-sns/],
+    [
+      'a paginator',
+      "import { paginateListTables } from '@aws-sdk/client-dynamodb';",
+      /not read here: paginateListTables/,
+    ],
+    ['a waiter', "import { waitUntilTableExists } from '@aws-sdk/client-dynamodb';", /not read here: waitUntil/],
+    ['a client with methods', "import { DynamoDB } from '@aws-sdk/client-dynamodb';", /not read here: DynamoDB/],
+    ['a name of its own', "import { DeleteTableCommand as D } from '@aws-sdk/client-dynamodb';", /not read here/],
+    ['everything', "import * as all from '@aws-sdk/client-dynamodb';", /in a way that is not read here/],
+    ['an import at run time', "await import('@aws-sdk/client-dynamodb');", /in a way that is not read here/],
+    ['an export', "export { DeleteTableCommand } from '@aws-sdk/client-dynamodb';", /in a way that is not read here/],
+  ])('or refused: %s', (_, text, says) => {
+    expect(() => callsIn(text)).toThrow(says);
+  });
+});
+
 it('reads the calls from the code: the known ones are among them', () => {
   expect(awsCalls()).toEqual(
     expect.arrayContaining([

@@ -5,6 +5,7 @@ import { IDS } from '../../sandbox/slack/index.ts';
 import { DEFAULT_SCOPES } from '../../sandbox/slack/options.ts';
 import type { Finding } from '../../src/domain/check/finding.ts';
 import { QUEUE_ACTIONS } from '../../src/domain/check/queue.ts';
+import { grantedTo, homeStack, memberStack } from '../support/aws-roles.ts';
 import {
   type CheckWorld,
   startCheckWorld,
@@ -13,19 +14,13 @@ import {
   withLines,
   without,
 } from '../support/check-world.ts';
+import { actionsOf } from '../support/policies.ts';
 import { startRedis } from '../support/redis.ts';
 import { sourcesIn } from '../support/sources.ts';
 
-const READ_ACTIONS = [
-  'dynamodb:ListTables',
-  'dynamodb:DescribeTable',
-  'application-autoscaling:DescribeScalableTargets',
-  'application-autoscaling:DescribeScalingPolicies',
-  'application-autoscaling:DescribeScalingActivities',
-  'cloudwatch:GetMetricData',
-  'cloudtrail:LookupEvents',
-];
-const REDUCE_ACTIONS = ['dynamodb:DescribeTable', 'dynamodb:UpdateTable'];
+const READ_ACTIONS = actionsOf(grantedTo(memberStack(), 'ReadRole'));
+const REDUCE_ACTIONS = actionsOf(grantedTo(memberStack(), 'ReduceRole'));
+const ASSUME_ACTIONS = ['sts:AssumeRole', 'sts:SetSourceIdentity'];
 
 let world: CheckWorld;
 beforeAll(async () => {
@@ -75,6 +70,12 @@ test('nothing is changed: no table that exists is updated, nothing is posted, Re
   const reading = /^(info|ping|time|hello|client.*|config\|get|config\|resetstat|auth|select)$/;
   expect(commands.filter((command) => !reading.test(command))).toEqual([]);
   redis.disconnect();
+});
+
+test('every permission that the templates in deploy/ give to a role is taken from it below', () => {
+  expect(READ_ACTIONS).toHaveLength(7);
+  expect(REDUCE_ACTIONS).toEqual(['dynamodb:DescribeTable', 'dynamodb:UpdateTable']);
+  expect(actionsOf(grantedTo(homeStack(), 'TaskRole'))).toEqual([...QUEUE_ACTIONS, ...ASSUME_ACTIONS].sort());
 });
 
 describe('a permission taken from the reading role', () => {
@@ -179,7 +180,7 @@ describe('a role that lets nobody in', () => {
     expect(found[0]?.seen).toContain('external id');
   });
 
-  test.each(['sts:AssumeRole', 'sts:SetSourceIdentity'])('because the bot itself may not %s', async (action) => {
+  test.each(ASSUME_ACTIONS)('because the bot itself may not %s', async (action) => {
     world.bot.policy = without(world.bot.policy, action);
     const found = troubles(await world.run());
     const both = [refused('reader'), refused('reducer')];
@@ -275,6 +276,17 @@ describe('Slack', () => {
     const found = troubles(await world.run({ accounts: withReductions({ approvers: [IDS.users.ben, id] }) }));
     expect(found).toEqual([expect.objectContaining({ status, seen: expect.stringMatching(seen) })]);
     expect(found[0]?.seen).toContain('approvers of prod');
+  });
+
+  test.each([
+    ['for want of a paid plan', { error: 'paid_teams_only' }, /Slack answered paid_teams_only/],
+    ['for a moment', { error: 'internal_error' }, /Slack answered internal_error/],
+  ])('whose user groups cannot be read %s is told for the group, and for nothing else', async (_, fault, seen) => {
+    world.slack.faults.api('usergroups.list', fault, 10);
+    const found = troubles(await world.run());
+    world.slack.faults.clear();
+    expect(found.map(brief)).toEqual([`failed slack user group ${IDS.groups.dba}`]);
+    expect(found[0]?.seen).toMatch(seen);
   });
 
   test.each([
