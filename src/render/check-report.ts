@@ -63,12 +63,11 @@ function sectionOf(place: string, findings: readonly Finding[], { columns, margi
     const above = name.length > margin - STATUS_WIDTH ? [name] : [];
     const beside = (above.length > 0 ? '' : name).padEnd(margin - STATUS_WIDTH);
     const indent = ' '.repeat(margin);
-    // To paste, so never broken: they begin as far left as they can.
     return [
       ...above,
       `${beside}  ${WORDS[status].padEnd(7)}  ${first}`,
       ...more.map((line) => indent + line),
-      ...rest.map((line) => `    ${line.trimStart()}`),
+      ...rest.map((line) => `${' '.repeat(margin + 2 + line.length > columns ? 4 : margin + 2)}${line}`),
     ];
   });
 }
@@ -99,9 +98,9 @@ const isInferred = (seen: string): boolean => seen.startsWith('allowed, inferred
 
 const DULL: ReadonlySet<string> = new Set(['allowed', 'granted', 'accepted', 'reached', 'demanded', 'assumed']);
 
-/** Lines to paste are never broken. */
+/** Lines to paste are never broken: those that are too long begin further left. */
 function trouble({ status, what, seen, fix, lines }: Finding) {
-  return { status, text: `${what}: ${seen}. ${fix ?? ''}`, rest: lines.map((line) => `  ${line}`) };
+  return { status, text: `${what}: ${seen}. ${fix ?? ''}`, rest: lines };
 }
 
 function wrapped(text: string, width: number): string[] {
