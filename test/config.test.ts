@@ -203,6 +203,30 @@ describe('problems of the environment', () => {
     expect(JSON.stringify(result)).not.toMatch(/hush|kkkk/);
   });
 
+  it.each([
+    ['SLACK_BOT_TOKEN', 'xoxb-hush\n', /no bot token.*without spaces or line breaks/],
+    ['SLACK_BOT_TOKEN', 'xoxb-', /no bot token/],
+    ['SLACK_BOT_TOKEN', 'xoxb-hu\u0000sh', /no bot token/],
+    ['SLACK_SIGNING_SECRET', 'hush\n', /no signing secret.*without spaces or line breaks/],
+    ['SLACK_APP_TOKEN', 'xapp-hush hush', /no app-level token/],
+    ['REDIS_URL', 'redis://:hu%sh@localhost', /no Redis address.*written as %25/],
+    ['REDIS_URL', 'redis://localhost/hush', /no Redis address/],
+    ['REDIS_URL', 'redis://', /no Redis address/],
+    ['AWS_REGION', 'eu west 1', /^AWS_REGION: no region\. Write its code/],
+    ['AWS_DEFAULT_REGION', 'http://x', /no region/],
+  ])('refuse a %s that fails only where it is used: %j', (name, value, expected) => {
+    const result = readConfig({ ...GOOD_ENV, [name]: value });
+    expect(result.ok ? [] : result.problems).toEqual([expect.stringMatching(expected)]);
+    expect(JSON.stringify(result)).not.toMatch(/hush|hu%/);
+  });
+
+  it.each(['redis://localhost', 'rediss://user:p%25ss@redis.example.com:6380/0', 'redis://[::1]:6379/15'])(
+    'take the Redis address %s',
+    (REDIS_URL) => {
+      expect(readConfig({ ...GOOD_ENV, REDIS_URL }).ok).toBe(true);
+    },
+  );
+
   it('tell of a missing key beside everything else', () => {
     const result = readConfig({ ...GOOD_ENV, APPROVAL_KEY: '', REDIS_URL: '' });
     expect(result.ok ? [] : result.problems.map((problem) => problem.split(':')[0])).toEqual([
@@ -386,7 +410,24 @@ describe('problems of the accounts file', () => {
       'accounts: []\naccounts: []\n',
       /^line 2, column 1: this is not valid YAML: Map keys must be unique/,
     ],
+    [
+      'a key given twice within an account',
+      file(account(), account({ name: 'b', id: '"444455556666"', readRole: 'x\n    readRole: y' })),
+      /^line 9, column 5: this is not valid YAML: Map keys must be unique/,
+    ],
     ['an alias of nothing', 'accounts: *nothing', /alias/i],
+    ['a list within itself', 'accounts: &a [*a]', /^accounts\[0\]: found a list\. Write an account with name/],
+    [
+      'more levels than the parser has room for',
+      `accounts: ${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+      /^file: nested too deeply\. Write accounts as docs\/config\.example\.yaml shows them\.$/,
+    ],
+    [
+      'a key that a terminal would obey',
+      `${file(account())}"\\e[2J\\r\\nall is well": 1\n`,
+      /^\\u\{1b\}\[2J\\u\{d\}\\u\{a\}all is well: unknown key\./,
+    ],
+    ['a word as long as a book', `accounts: ${'x'.repeat(100_000)}`, /^accounts: found "x{59}…\. Write "accounts:"/],
     [
       'an incident channel that the account does not list',
       file(account({ channels: '[C024BE91L]', incidentChannel: 'C0OTHER1' })),
@@ -429,6 +470,15 @@ describe('problems of the accounts file', () => {
     ],
   ])('%s', (_, yaml, expected) => {
     expect(problemsOf(yaml)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it('tells the first fifty of many, and how many more there are', () => {
+    const problems = problemsOf(
+      `${file(account())}${Array.from({ length: 3_000 }, (_, n) => `key-${n}: 1\n`).join('')}`,
+    );
+    expect(problems).toHaveLength(51);
+    expect(problems[49]).toMatch(/^key-49: unknown key.*\(line 55\)$/);
+    expect(problems[50]).toBe('file: 2950 more problems. Correct those above first.');
   });
 
   it('names the line, also for a key that is missing', () => {

@@ -22,6 +22,8 @@ export function parseAccounts(source: string): Parsed<AccountsFile> {
   if (!read.ok) return read;
   const document = read.value;
   const errors = [...document.errors.map(({ pos, message }) => ({ offset: pos[0], message })), ...keysTwice(document)];
+  // How the parser tells that it has run out of room for one more level.
+  if (errors.some(({ message }) => message === 'Maximum call stack size exceeded')) return TOO_DEEP;
   if (errors.length > 0) {
     return { ok: false, problems: first(errors, ({ offset, message }) => syntaxProblem(lines, offset, message)) };
   }
@@ -76,6 +78,11 @@ function syntaxProblem(lines: LineCounter, offset: number, message: string): str
 }
 
 const LONGEST_MESSAGE = 200;
+
+const TOO_DEEP = {
+  ok: false,
+  problems: ['file: nested too deeply. Write accounts as docs/config.example.yaml shows them.'],
+} as const;
 
 /** The parser calls itself for each level, and resolves aliases last: one without an anchor, or one that multiplies without end. */
 function readYaml<T>(read: () => T): Parsed<T> {
