@@ -21,20 +21,24 @@ export function httpReceiver(options: HTTPReceiverOptions, log: Log): HTTPReceiv
   // Bolt 5.1 reads a member of a verified body where nothing catches errors: the JSON text `null` would end the process.
   receiver.requestListener = (request, response) => {
     if (request.method !== 'POST' || request.url?.split('?')[0] !== PATH) return listen(request, response);
-    void isNull(request, options.signingSecret).then((nothing) => {
-      if (nothing) HTTPModuleFunctions.buildNoBodyResponse(response, 400);
-      else listen(request, response);
+    void refusal(request, options.signingSecret).then((status) => {
+      if (status === null) listen(request, response);
+      else HTTPModuleFunctions.buildNoBodyResponse(response, status);
     });
   };
   return receiver;
 }
 
-/** Only of what Slack has signed; all else is Bolt's to refuse. The body is read once: Bolt finds it kept. */
-async function isNull(request: IncomingMessage, signingSecret: string): Promise<boolean> {
+/**
+ * The status for a body that Bolt cannot be given: one that could not be read (it would wait for it again), or `null` that Slack has signed.
+ * All else is Bolt's to refuse; it finds the body kept.
+ */
+async function refusal(request: IncomingMessage, signingSecret: string): Promise<number | null> {
   const { defaultBodyLimit: bodyLimit, parseAndVerifyHTTPRequest, parseHTTPRequestBody } = HTTPModuleFunctions;
   try {
-    return parseHTTPRequestBody(await parseAndVerifyHTTPRequest({ signingSecret, bodyLimit }, request)) === null;
-  } catch {
-    return false;
+    const body: unknown = parseHTTPRequestBody(await parseAndVerifyHTTPRequest({ signingSecret, bodyLimit }, request));
+    return body === null ? 400 : null;
+  } catch (error) {
+    return HTTPModuleFunctions.isRawBodyError(error) ? error.statusCode : null;
   }
 }
