@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEventBody } from '../../src/adapters/aws/event-body.ts';
-import { eventsOfLastRefusal, lower, rootThat, usedUp, withEvents } from '../support/alerts.ts';
-import { type Bot, startBot } from '../support/bot.ts';
+import { eventsOfLastRefusal, lower, roots, until, usedUp, withEvents } from '../support/alerts.ts';
+import { type Bot, startBot, textOf } from '../support/bot.ts';
 import { anything, type Json, nearly, nested, runs, words } from '../support/fuzz.ts';
 import { troubleInside } from '../support/fuzz-slack.ts';
 
@@ -66,7 +66,7 @@ describe('through the queue', () => {
     usedUp(bot.aws, 'after-all-that');
     lower(bot.aws, 'after-all-that', { read: 1, write: 1 });
     events.queue().send(eventsOfLastRefusal(bot.aws)());
-    await rootThat(bot, 'after-all-that', 'One refused call');
+    await until(bot, 'its thread', () => roots(bot).some((root) => textOf(root).includes('after-all-that')), 100_000);
   }, 120_000);
 
   test('nothing went wrong inside, and no table was changed', () => {

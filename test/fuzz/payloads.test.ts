@@ -116,6 +116,7 @@ test('after all of it nothing went wrong inside, and the bot answers and explain
   const said = bot.slack.sayAs(ana, { channel: general, text: `table plain: ${refusal(22)}` });
   await until(bot, 'an explanation', () => repliesTo(bot, said)[0]);
   expectNothingDecided();
-  expect(bot.slack.refusals).toEqual([]);
+  // Of people and places that a changed payload named; never of what the bot made itself.
+  expect(bot.slack.refusals.filter(({ error }) => !/_not_found$|^(?:used|expired)_url$/.test(error))).toEqual([]);
   expect(troubleInside(bot)).toEqual([]);
 });
