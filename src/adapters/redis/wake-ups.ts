@@ -103,6 +103,8 @@ export function callingQueue<Call>(name: string, redis: Redis, log: Pick<Log, 'w
     connection: redis,
     prefix: PREFIX,
     skipWaitingForReady: true,
+    // BullMQ keeps what its first INFO came to for as long as the queue lives, a time-out too; the version is checked at our own start.
+    skipVersionCheck: true,
     streams: { events: { maxLen: EVENTS_KEPT } },
   };
   const queue = new Queue<Call>(name, options);

@@ -185,6 +185,20 @@ describe('a card', () => {
   });
 });
 
+it('takes calls again after a Redis that was silent while the queues came up', async () => {
+  const ours = failFastRedis(server.url, keptLog());
+  closing.push(async () => ours.disconnect());
+  await once(ours, 'ready');
+  // Longer than a command waits.
+  await redis.call('CLIENT', 'PAUSE', '2500', 'ALL');
+  const fresh = new BullWakeUps({ redis: ours, clock, log: keptLog() });
+  closing.push(() => fresh.close());
+  await expect(fresh.run(call)).rejects.toThrow(StoreUnavailable);
+  await until(async () => (await ours.ping().catch(() => 'silent')) === 'PONG');
+  await fresh.run(call);
+  expect((await reductions.getDelayed()).map(({ id }) => id)).toEqual(['R-1-3']);
+});
+
 describe('a watch for throttling', () => {
   it('is called once, when it begins', async () => {
     await wakeUps.watchThrottles('R-1', NOW + 1_000, NOW + HOUR);
