@@ -52,6 +52,8 @@ export interface Talk {
   readonly words: Words;
   readonly reply: Reply;
   readonly clicked: PostedAnswer | null;
+  /** As in Question. */
+  readonly deliveryId: string;
 }
 
 /** Runs after the ack; everything slow happens here. Never rejects. */
@@ -68,17 +70,17 @@ async function answerOnce(
   question: Question,
   work: (talk: Talk) => Promise<Message | null>,
 ): Promise<void> {
-  const { asker, what } = question;
+  const { asker, what, deliveryId } = question;
   const log = { what, user: asker.userId, channel: asker.channelId };
   const startedAt = performance.now();
-  if (!(await deps.deliveries.isFirst(question.deliveryId))) {
+  if (!(await deps.deliveries.isFirst(deliveryId))) {
     deps.log.info(log, 'a repeated delivery, answered before');
     return;
   }
   const words = await wordsOfReader(deps, asker.userId);
   const reply = new PrivateReply(question.respond, deps.log, question.replaces);
-  const message = await work({ asker, words, reply, clicked: question.clicked ?? null }).catch((error: unknown) =>
-    failureMessage(deps.log, log, words, error),
+  const message = await work({ asker, words, reply, clicked: question.clicked ?? null, deliveryId }).catch(
+    (error: unknown) => failureMessage(deps.log, log, words, error),
   );
   // A click that did what it says is seen where it was made.
   if (message !== null) await reply.answer(message);

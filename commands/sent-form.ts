@@ -1,5 +1,4 @@
 /** The form for a reduction, once it is sent: asked, or errors under its fields, or a word that it takes longer. */
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AllMiddlewareArgs, SlackViewMiddlewareArgs, ViewOutput } from '@slack/bolt';
 import type { AskAnswer } from '../src/domain/request/answers.ts';
@@ -18,6 +17,7 @@ import { type CommandDeps, wordsOfReader } from './answering.ts';
 import { type Client, chooseIndex, formFailure } from './ask-form.ts';
 import { redrawHome } from './home.ts';
 import { redraw } from './redraw.ts';
+import { wishId } from './wish-id.ts';
 
 /** A sent form is answered within three seconds, or Slack says that there was trouble. */
 const ANSWER_WITHIN_MS = 2_200;
@@ -80,14 +80,13 @@ async function askTyped(ports: ReductionPorts, asker: Asker, typed: AskTyped, vi
   const address = typed.table === null ? null : tableOfOption(typed.table, tables);
   const chosen = address === null ? null : await chooseIndex(ports, asker, fullName(address), typed);
   const { target, reason, confirmed } = typed;
-  const id = `r${createHash('sha256').update(viewId).digest('hex').slice(0, 10)}`;
   return askReduction(ports, asker, {
     table: address === null ? '' : fullName(address),
     index: chosen,
     target,
     reason,
     confirmed,
-    id,
+    id: wishId(viewId),
   });
 }
 

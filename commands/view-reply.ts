@@ -43,8 +43,8 @@ export function answeringInView(
         answerLoadingModal(words, asker.channelId),
       );
       const reply = new ViewReply(client, id, (message) => answerModal(words, asker.channelId, message), deps.log);
-      const message = await work({ asker, words, reply, clicked: null }).catch((error: unknown) =>
-        failureMessage(deps.log, log, words, error),
+      const message = await work({ asker, words, reply, clicked: null, deliveryId: body.trigger_id }).catch(
+        (error: unknown) => failureMessage(deps.log, log, words, error),
       );
       if (message !== null) await reply.answer(message);
       deps.log.info({ ...log, ms: Math.round(performance.now() - startedAt) }, 'answered');

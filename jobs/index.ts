@@ -19,7 +19,7 @@ import type { Log, TableDirectory } from '../src/flows/ports.ts';
 import type { Ran } from '../src/flows/ran.ts';
 import type { Announcement } from '../src/flows/reduction-ports.ts';
 import type { ReductionPorts } from '../src/flows/reductions.ts';
-import type { Speaker } from '../src/flows/show-card.ts';
+import type { Speaker } from '../src/flows/speaker.ts';
 import { type SweepAlertsPorts, sweepAlerts } from '../src/flows/sweep-alerts.ts';
 import type { WatchScalingPorts } from '../src/flows/watch-scaling.ts';
 import {

@@ -3,7 +3,8 @@ import { readCardCall } from '../src/domain/request/wake-up.ts';
 import type { Ran } from '../src/flows/ran.ts';
 import { PostUnknown, TryLater } from '../src/flows/reduction-ports.ts';
 import type { ReductionPorts } from '../src/flows/reductions.ts';
-import { type Speaker, showCard } from '../src/flows/show-card.ts';
+import { showCard } from '../src/flows/show-card.ts';
+import type { Speaker } from '../src/flows/speaker.ts';
 
 /** Long enough for Slack to show in a search what it may have taken. */
 const UNKNOWN_MS = 3_000;

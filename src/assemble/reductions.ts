@@ -1,5 +1,5 @@
 /** What asking for, deciding and running reductions needs, put together; nothing where no account may be changed. */
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { JobDeps } from '../../jobs/index.ts';
 import type { AwsClients } from '../adapters/aws/clients.ts';
@@ -23,6 +23,7 @@ import type { SlackAnnouncer } from '../adapters/slack/announcer.ts';
 import type { Config } from '../config.ts';
 import { MINUTE_MS } from '../domain/instant.ts';
 import type { ReductionRequest } from '../domain/request/request.ts';
+import { requestId } from '../domain/request/request-id.ts';
 import type { Log } from '../flows/ports.ts';
 import type { ReductionPorts } from '../flows/reductions.ts';
 import type { BudgetPorts } from '../flows/show-budget.ts';
@@ -87,7 +88,7 @@ export function assembleReductions(parts: ReductionParts): AssembledReductions |
       if (card === null) return null;
       return links.get(`${card.channel}:${card.ts}`, () => announcer.permalink(card)).catch(() => null);
     },
-    newId,
+    newId: () => requestId(randomBytes(8)),
   };
   const wordsIn = channelWords(config);
   const wordsAbout = ({ resource }: ReductionRequest) => wordsIn(rules.get(resource.account)?.approvalsChannel ?? '');
@@ -98,19 +99,11 @@ export function assembleReductions(parts: ReductionParts): AssembledReductions |
 function speaker(wordsAbout: (request: ReductionRequest) => Words): Reductions['speaker'] {
   return {
     card: (request, facts, _trail, pause) => cardMessage(wordsAbout(request), { request, facts, pause }),
-    thread: (request, entry, facts, history) => {
-      const message = threadMessage(wordsAbout(request), request, entry, facts.approvers, history);
+    thread: (request, entry, { approvers }, history, trail) => {
+      const message = threadMessage(wordsAbout(request), request, { entry, trail, approvers, history });
       return message === null ? null : { kind: entry.why.reason, message };
     },
     cannotPost: (request, why) => cannotPostMessage(wordsAbout(request), request, why),
     throttled: (request, events) => throttlesMessage(wordsAbout(request), request, events),
   };
-}
-
-/** Crockford's base 32: nothing in it can be misread when it is typed from a screen. */
-const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
-
-/** Short enough to type. With 40 random bits, ten thousand requests meet the same id once in twenty thousand years of them. */
-function newId(): string {
-  return `r${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 }

@@ -22,8 +22,8 @@ export interface Wish {
   readonly reason: string | null;
   /** Whether the person has seen what needs confirmation and wants it all the same. */
   readonly confirmed: boolean;
-  /** The id of the request to make, so that the same wish sent again makes no second one; a new one when left out. */
-  readonly id?: string;
+  /** The id of the request to make, so that the same wish sent again makes no second one. */
+  readonly id: string;
 }
 
 /** @throws PeopleUnavailable, StoreUnavailable: nothing was asked then, or the same wish may be asked again */
@@ -39,7 +39,7 @@ export async function askReduction(ports: ReductionPorts, asker: Asker, wish: Wi
 }
 
 async function askedBefore(ports: ReductionPorts, { id }: Wish): Promise<AskAnswer | null> {
-  const request = id === undefined ? null : await ports.store.find(id);
+  const request = await ports.store.find(id);
   const facts = request === null ? null : await ports.cards.facts(request.id);
   return request === null || facts === null ? null : told(ports, request, facts);
 }
@@ -62,12 +62,12 @@ async function ask(ports: ReductionPorts, asker: Asker, wish: Wish): Promise<Ask
     return { kind: 'problems', state, index, target: wish.target, problems: checked.ok ? [] : checked.problems };
   }
   if (checked.needsConfirmation && !wish.confirmed) {
-    return { kind: 'confirm', state, index, target: checked.target, warnings: checked.warnings };
+    return { kind: 'confirm', id: wish.id, state, index, target: checked.target, warnings: checked.warnings };
   }
 
   const { request, audit } = newRequest(
     {
-      id: wish.id ?? ports.newId(),
+      id: wish.id,
       resource: requestedResource(state, index),
       target: checked.target,
       baseline: checked.baseline,

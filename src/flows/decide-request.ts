@@ -4,13 +4,15 @@ import type { DecideAnswer, LastMove } from '../domain/request/answers.ts';
 import { baselineOf, resourceOf } from '../domain/request/baseline.ts';
 import { earliestRunAt } from '../domain/request/budget-now.ts';
 import { decisionText } from '../domain/request/decision-text.ts';
+import type { RequestEvent } from '../domain/request/events.ts';
 import { type Moved, move } from '../domain/request/life.ts';
+import { endByProblems, endByState } from '../domain/request/over.ts';
 import type { Drift } from '../domain/request/reasons.ts';
-import type { ReductionRequest } from '../domain/request/request.ts';
+import { isUndecided, type ReductionRequest } from '../domain/request/request.ts';
 import { mayDecide } from '../domain/request/who-may.ts';
 import type { Resource, TableState } from '../domain/resource.ts';
 import { problemOr } from './problem-or.ts';
-import { judge, look, type ReductionPorts } from './reductions.ts';
+import { judge, lookAgain, type ReductionPorts } from './reductions.ts';
 
 export interface Click {
   readonly decision: 'approve' | 'reject';
@@ -65,6 +67,8 @@ async function approve(
   const state = read.value;
   const resource = resourceOf(state, index);
   if (resource === null) return { kind: 'indexGone', request };
+  const ended = isUndecided(request) ? endByState(request, state, resource) : null;
+  if (ended !== null) return end(ports, request, ended, click);
   const now = ports.clock.now();
   const refusal = await ports.refusals.find(request.resource, state.tableId);
   const dueAt = earliestRunAt(state.billingMode, resource.counter, refusal, now);
@@ -77,6 +81,19 @@ async function approve(
   return store(ports, request, moved, click);
 }
 
+/** A run would end it right away: nobody is asked to approve that. */
+async function end(
+  ports: ReductionPorts,
+  request: ReductionRequest,
+  event: RequestEvent,
+  click: Click,
+): Promise<DecideAnswer> {
+  const answer = await store(ports, request, move(request, event, ports.clock.now()), click);
+  const isOver =
+    answer.kind === 'decided' && (answer.request.state === 'succeeded' || answer.request.state === 'failed');
+  return isOver ? { kind: 'ended', request: answer.request } : answer;
+}
+
 /** What is approved is what was shown: the card is drawn from what was read now, and people decide again. */
 async function redraw(
   ports: ReductionPorts,
@@ -85,7 +102,9 @@ async function redraw(
   { state, resource, drift }: { state: TableState; resource: Resource; drift: Drift },
   click: Click,
 ): Promise<DecideAnswer> {
-  const { facts } = await look(ports, rules, { state, index: request.resource.index, target: request.target });
+  const { checked, facts } = await lookAgain(ports, rules, request, state);
+  const ended = checked.ok ? null : endByProblems(checked.problems);
+  if (ended !== null) return end(ports, request, ended, click);
   await ports.cards.keepFacts(request.id, facts);
   const event = { kind: 'redraw', drift, baseline: baselineOf(state, resource) } as const;
   const answer = await store(ports, request, move(request, event, ports.clock.now()), click);

@@ -74,6 +74,7 @@ export interface CardStore {
    * is to be searched for before it is posted again.
    */
   claim(mark: PostMark): Promise<'first' | 'unknown'>;
+  isClaimed(mark: PostMark): Promise<boolean>;
   /** What the card shows beside the record. */
   keepFacts(id: string, facts: CardFacts): Promise<void>;
   facts(id: string): Promise<CardFacts | null>;

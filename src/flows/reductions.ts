@@ -6,8 +6,8 @@ import { type AskChecked, checkAsk } from '../domain/request/ask.ts';
 import { resourceOf } from '../domain/request/baseline.ts';
 import type { CardFacts } from '../domain/request/card-facts.ts';
 import { monthlyDifference } from '../domain/request/price.ts';
-import type { RequestedResource } from '../domain/request/request.ts';
-import type { Target } from '../domain/request/target.ts';
+import type { ReductionRequest, RequestedResource } from '../domain/request/request.ts';
+import { leftOf, type Target } from '../domain/request/target.ts';
 import { approversOf, type Judged, peopleNamed } from '../domain/request/who-may.ts';
 import type { ScaledDimension, TableState } from '../domain/resource.ts';
 import { groupsOf } from './groups-of.ts';
@@ -100,6 +100,17 @@ export async function look(
       approvers: approversOf(rules, state.address.table),
     },
   };
+}
+
+/** The same for a request that asks again: of what it asks for, only what is still lower than what is there. */
+export function lookAgain(
+  ports: ReductionPorts,
+  rules: ReductionRules,
+  { resource: { index }, target }: Pick<ReductionRequest, 'resource' | 'target'>,
+  state: TableState,
+): Promise<Looked> {
+  const resource = resourceOf(state, index);
+  return look(ports, rules, { state, index, target: resource === null ? target : leftOf(target, resource.capacity) });
 }
 
 export const requestedResource = (state: TableState, index: string | null): RequestedResource => ({

@@ -1,7 +1,7 @@
 /** Before a request asks again: its card then shows the table as just read, not as it was when it was asked first. */
 import type { ReductionRequest } from '../domain/request/request.ts';
 import type { TableState } from '../domain/resource.ts';
-import { look, type ReductionPorts } from './reductions.ts';
+import { lookAgain, type ReductionPorts } from './reductions.ts';
 
 /** @throws StoreUnavailable */
 export async function refreshFacts(
@@ -11,11 +11,11 @@ export async function refreshFacts(
 ): Promise<void> {
   if (state === null) return;
   await Promise.all(
-    requests.map(async ({ id, resource, target }) => {
-      const rules = ports.rulesOf(resource.account);
+    requests.map(async (request) => {
+      const rules = ports.rulesOf(request.resource.account);
       if (rules === null) return;
-      const { facts } = await look(ports, rules, { state, index: resource.index, target });
-      await ports.cards.keepFacts(id, facts);
+      const { facts } = await lookAgain(ports, rules, request, state);
+      await ports.cards.keepFacts(request.id, facts);
     }),
   );
 }

@@ -2,33 +2,17 @@
  * Makes Slack show what is stored: the card its newest revision, the thread every audit line worth telling, each exactly once.
  *
  * The card is a picture of the stored state. Whoever draws holds the card's lock; a post whose outcome is not known is searched for by
- * its mark before it is made again.
+ * its mark before it is made again. A card that somebody removed is posted anew at the request's next change, and its thread goes on there.
  */
-import type { AuditEntry } from '../domain/request/audit.ts';
-import type { CardFacts } from '../domain/request/card-facts.ts';
 import { isRefusal } from '../domain/request/own-refusal.ts';
 import type { Pause } from '../domain/request/pause.ts';
-import type { ReductionRequest } from '../domain/request/request.ts';
-import type { HistoryReport } from '../domain/spending/history.ts';
+import { isUndecided, type ReductionRequest } from '../domain/request/request.ts';
+import { type Drawing, markOf, type Posted, postCard, postOrFind, tell } from './post-card.ts';
 import type { Ran } from './ran.ts';
-import { type Announcement, CannotPost, type Lease, type MessagePlace, type PostMark } from './reduction-ports.ts';
+import { type Announcement, CannotPost, type Lease, type PostMark, type ShownCard } from './reduction-ports.ts';
 import type { ReductionPorts } from './reductions.ts';
+import type { Speaker } from './speaker.ts';
 import { completeRefusalLater, whoSpent } from './tell-refusal.ts';
-
-/** What is said, and how, is the renderers' business; they are handed in by the job. */
-export interface Speaker {
-  card(request: ReductionRequest, facts: CardFacts, trail: readonly AuditEntry[], pause: Pause | null): Announcement;
-  /** `null` for a line that needs no telling. `kind` is part of the post's mark. */
-  thread(
-    request: ReductionRequest,
-    entry: AuditEntry,
-    facts: CardFacts,
-    /** Who spent the budget, for a refused call of ours; `null` for all else, and where that is not known. */
-    history: HistoryReport | null,
-  ): { readonly kind: string; readonly message: Announcement } | null;
-  /** To the requester, when the card's channel takes no messages. */
-  cannotPost(request: ReductionRequest, why: CannotPost): Announcement;
-}
 
 /** More revisions than this while drawing: somebody else goes on. */
 const MOST_ROUNDS = 20;
@@ -49,7 +33,7 @@ export async function showCard(ports: ReductionPorts, speaker: Speaker, id: stri
   }
 }
 
-/** One post or update towards the newest revision; true when nothing is left to show. */
+/** One post or update towards the newest revision; true when nothing is left that could be shown. */
 async function showNext(ports: ReductionPorts, speaker: Speaker, id: string, lease: Lease): Promise<boolean> {
   const request = await ports.store.find(id);
   const facts = await ports.cards.facts(id);
@@ -60,102 +44,112 @@ async function showNext(ports: ReductionPorts, speaker: Speaker, id: string, lea
     ports.cards.find(id),
   ]);
   const drawing = { request, message: speaker.card(request, facts, trail, pause) };
+  const shows: Shows = { shownRevision: request.revision, shownPause: pause?.at ?? null };
   if (!lease.isHeld()) return false;
 
-  if (card === null) {
-    await postCard(ports, speaker, drawing);
-    return (await ports.cards.find(id)) === null;
-  }
-  const shownPause = pause?.at ?? null;
-  if (card.shownRevision < request.revision || card.shownPause !== shownPause) {
-    const mark = markOf(request, 'card', request.revision);
-    await sendOr(ports, request, ports.announcer.update(card, drawing.message, mark), async () => {});
-    await ports.cards.note(id, { ...card, shownRevision: request.revision, shownPause });
-    return false;
-  }
+  if (card === null) return !(await postFirst(ports, speaker, drawing));
+  const isCurrent = card.shownRevision >= shows.shownRevision && card.shownPause === shows.shownPause;
+  if (!isCurrent && (await draw(ports, speaker, drawing, { card, shows }))) return false;
   const untold = trail.find(({ revision }) => revision > card.toldRevision);
   if (untold === undefined) return true;
   const history = isRefusal(untold) ? await whoSpent(ports, request.resource) : null;
-  const said = speaker.thread(request, untold, facts, history);
+  const said = speaker.thread(request, untold, facts, history, trail);
   if (said !== null) {
     const mark = markOf(request, said.kind, untold.revision);
-    const replied = once(ports, { card }, mark, () => ports.announcer.reply(card, said.message, mark)).then(
+    const then = async ({ place, isFound }: Posted): Promise<void> => {
       // What one that was found there tells of it is not known.
-      ({ place, isFound }) =>
-        isRefusal(untold) ? completeRefusalLater(ports, request, untold, place, isFound ? null : history) : undefined,
-    );
-    await sendOr(ports, request, replied, () => ports.announcer.tell(request.requester, said.message));
+      if (isRefusal(untold)) await completeRefusalLater(ports, request, untold, place, isFound ? null : history);
+    };
+    const outcome = await reply(ports, speaker, drawing, { card, shows, mark, news: said.message, then });
+    if (outcome === 'card-moved') return false;
   }
   await ports.cards.note(id, { ...card, toldRevision: untold.revision });
   return false;
 }
 
-async function postCard(
+type Shows = Pick<ShownCard, 'shownRevision' | 'shownPause'>;
+
+/** Where the card is, and what it is to show. */
+interface Redrawing {
+  readonly card: ShownCard;
+  readonly shows: Shows;
+}
+
+async function postFirst(ports: ReductionPorts, speaker: Speaker, drawing: Drawing): Promise<boolean> {
+  const posted = await postCard(ports, speaker, drawing, 1);
+  if (posted === null) return false;
+  const { id, revision } = drawing.request;
+  // One that is found shows what was there when it was posted: it is drawn again.
+  const shownRevision = posted.isFound ? 0 : revision;
+  await ports.cards.note(id, { ...posted.place, shownRevision, toldRevision: 1, shownPause: null });
+  return true;
+}
+
+/** @returns whether Slack shows it as far as it ever will; what is not drawn now is tried again by the sweep */
+async function draw(
   ports: ReductionPorts,
   speaker: Speaker,
-  { request, message }: { readonly request: ReductionRequest; readonly message: Announcement },
-): Promise<void> {
-  const channel = ports.rulesOf(request.resource.account)?.approvalsChannel;
-  if (channel === undefined) return;
-  const mark = markOf(request, 'card', 1);
+  drawing: Drawing,
+  { card, shows }: Redrawing,
+): Promise<boolean> {
+  const { request, message } = drawing;
   try {
-    const { place, isFound } = await once(ports, { channel }, mark, () => ports.announcer.post(channel, message, mark));
-    await ports.cards.note(request.id, {
-      ...place,
-      // One that is found shows what was there when it was posted: it is drawn again.
-      shownRevision: isFound ? 0 : request.revision,
-      toldRevision: 1,
-      shownPause: null,
-    });
+    await ports.announcer.update(card, message, markOf(request, 'card', request.revision));
   } catch (error) {
     if (!(error instanceof CannotPost)) throw error;
-    // The request is kept: once the channel takes messages, the sweep shows it.
-    ports.log.error({ request: request.id, channel, why: error.why }, 'a card could not be posted');
-    const told = markOf(request, 'cannot-post', 1);
-    if ((await ports.cards.claim(told)) === 'first') {
-      await ports.announcer.tell(request.requester, speaker.cannotPost(request, error));
-    }
+    logRefused(ports, request, error);
+    // Without a card that can be pressed, nobody could decide.
+    if (isGone(error) || isUndecided(request)) return postAgain(ports, speaker, drawing, { card, shows });
   }
+  await ports.cards.note(request.id, { ...card, ...shows });
+  return true;
 }
 
-/** Where the card or its thread takes no messages any more, the requester is told instead; what is stored stands. */
-async function sendOr(
+/** In place of a card that is gone, or cannot be changed; what its thread was told is not told again. */
+async function postAgain(
   ports: ReductionPorts,
-  { id }: ReductionRequest,
-  sending: Promise<unknown>,
-  instead: () => Promise<unknown>,
-): Promise<void> {
+  speaker: Speaker,
+  drawing: Drawing,
+  { card, shows }: Redrawing,
+): Promise<boolean> {
+  // The same at every try, until this place is noted.
+  const posted = await postCard(ports, speaker, drawing, card.shownRevision + 1);
+  if (posted === null) return false;
+  await ports.cards.note(drawing.request.id, { ...card, ...(posted.isFound ? {} : shows), ...posted.place });
+  return true;
+}
+
+interface Reply extends Redrawing {
+  readonly mark: PostMark;
+  readonly news: Announcement;
+  readonly then: (posted: Posted) => Promise<void>;
+}
+
+/** Where neither the thread nor another one takes the news, the requester is told instead; what is stored stands. */
+async function reply(
+  ports: ReductionPorts,
+  speaker: Speaker,
+  drawing: Drawing,
+  { card, shows, mark, news, then }: Reply,
+): Promise<'told' | 'card-moved'> {
   try {
-    await sending;
+    await then(await postOrFind(ports, { card }, mark, () => ports.announcer.reply(card, news, mark)));
   } catch (error) {
     if (!(error instanceof CannotPost)) throw error;
-    ports.log.error({ request: id, channel: error.channel, why: error.why }, 'a card takes no messages any more');
-    await instead().catch((err: unknown) => {
-      // Nobody is left to tell. Anything else comes again.
-      if (!(err instanceof CannotPost)) throw err;
-    });
+    logRefused(ports, drawing.request, error);
+    if (isGone(error) && (await postAgain(ports, speaker, drawing, { card, shows }))) return 'card-moved';
+    await tell(ports, drawing.request, news);
   }
+  return 'told';
 }
 
-/** Posts, unless an earlier try whose outcome nobody knows turns out to be there. */
-async function once(
-  ports: ReductionPorts,
-  where: Parameters<ReductionPorts['announcer']['findPosted']>[0],
-  mark: PostMark,
-  post: () => Promise<MessagePlace>,
-): Promise<{ readonly place: MessagePlace; readonly isFound: boolean }> {
-  const claim = await ports.cards.claim(mark);
-  const posted = claim === 'unknown' ? await ports.announcer.findPosted(where, mark) : null;
-  return posted === null ? { place: await post(), isFound: false } : { place: posted, isFound: true };
+const isGone = ({ why }: CannotPost): boolean => why === 'message-gone';
+
+function logRefused({ log }: ReductionPorts, { id }: ReductionRequest, { channel, why }: CannotPost): void {
+  log.error({ request: id, channel, why }, 'a card takes no messages any more');
 }
 
 async function pauseOf(ports: ReductionPorts, { resource }: ReductionRequest): Promise<Pause | null> {
   const pauses = await ports.pauses.list(ports.clock.now());
   return pauses.find(({ scope }) => scope === 'all' || scope === resource.accountId) ?? null;
 }
-
-const markOf = ({ id }: ReductionRequest, kind: string, revision: number): PostMark => ({
-  request: id,
-  kind,
-  revision,
-});

@@ -54,6 +54,7 @@ export type RefusalTeller = (
   entry: AuditEntry,
   facts: CardFacts,
   history: HistoryReport | null,
+  trail: readonly AuditEntry[],
 ) => { readonly message: Announcement } | null;
 
 /** Who reads for a job may take as long as CloudTrail does. */
@@ -79,7 +80,7 @@ export async function completeRefusal(
   const { index } = request.resource;
   const history = await whoSpent(ports, request.resource, UNHURRIED_MS);
   const look = lookAtSpending(call, history, index, ports.clock.now());
-  const said = look.isNews ? tell(request, entry, facts, history) : null;
+  const said = look.isNews ? tell(request, entry, facts, history, trail) : null;
   if (said !== null && !(await changed(ports, call, said.message))) return null;
   if (look.nextAt === null) return null;
   return { ...call, dueAt: look.nextAt, told: look.isNews ? toldOfSpending(history, index) : call.told };

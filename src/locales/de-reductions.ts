@@ -108,6 +108,8 @@ export const deReductions = {
   'status.running.accepted': 'DynamoDB hat die Änderung angenommen und setzt sie um.',
   'status.running.merged': 'Eine einzige Senkung wird dafür und für {requests} zusammen verbraucht.',
   'status.succeeded': '*Erledigt* {at}: {change}. Genehmigt von {who}.',
+  'status.succeeded.unconfirmed':
+    '*Erledigt, durch meinen Aufruf oder jemand anderen* {at}: {change}. Genehmigt von {who}.',
   'status.alreadyThere':
     '*Nichts mehr zu tun* {at}: Die Kapazität ist bereits {capacity}. Es wurde keine Senkung verbraucht.',
   'status.failed': '*Fehlgeschlagen* {at}',
@@ -196,11 +198,15 @@ export const deReductions = {
   'thread.drifted':
     '{requester}: Das habe ich nicht ausgeführt. {drift} Falls es noch gewünscht ist, können oben noch einmal genehmigen: {approvers}.',
   'thread.succeeded': ':white_check_mark: *Erledigt: {change}.* Beantragt von {requester}, genehmigt von {approvers}.',
+  'thread.succeeded.unconfirmed':
+    ':white_check_mark: *Erledigt, durch meinen Aufruf oder jemand anderen: {change}.* Beantragt von {requester}, genehmigt von {approvers}.',
   'thread.alreadyThere':
     ':white_check_mark: {requester}: Die Kapazität ist bereits {capacity}, es war also nichts zu tun. Es wurde keine Senkung verbraucht.',
   'thread.alreadyThere.newer': 'Ein neuerer genehmigter Antrag verlangte mehr als dieser, und der neueste zählt.',
   'thread.merged': 'Zusammen mit {requests} ausgeführt: eine Senkung für alle.',
   'thread.merged.newer': 'Ein neuerer Antrag darunter verlangte andere Werte, und der neueste zählt.',
+  'thread.unconfirmed':
+    'Die Tabelle zeigt es, aber DynamoDB hat meinen Aufruf nicht bestätigt: Die Antwort ging verloren, oder sie besagte, dass nichts mehr zu ändern war.',
   'thread.raisedByChance':
     'Jemand hatte die Kapazität zwischen meinem Lesen und meinem Aufruf weiter gesenkt, auf {capacity}, und mein Aufruf hat sie wieder höher gesetzt. Ich senke sie nicht noch einmal: Das würde eine weitere Senkung verbrauchen.',
   'thread.changedSince': 'Seitdem hat jemand die Kapazität wieder geändert: Jetzt ist sie {capacity}.',
@@ -222,7 +228,7 @@ export const deReductions = {
   'thread.restored':
     ':warning: {requester}: Jemand hat die Kapazität zwischen meinem Lesen und meiner Änderung auf {capacity} gesetzt; meine Änderung hat das überschrieben. Ich habe sie sofort zurückgesetzt; Erhöhen verbraucht keine Senkung.',
   'thread.throttled':
-    ':warning: {people}: {n, plural, one {# Drosselungsereignis} other {# Drosselungsereignisse}} bei {resource} seit meiner Senkung ({at}). Falls das zu viel ist, nimmt dieser Befehl sie zurück (Erhöhen verbraucht keine Senkung):',
+    ':warning: {people}: {n, plural, one {# Drosselungsereignis} other {# Drosselungsereignisse}} bei {resource} seit der Senkung ({at}). Falls das zu viel ist, nimmt dieser Befehl sie zurück (Erhöhen verbraucht keine Senkung):',
 
   'ask.asked': 'Beantragt: {change} für {resource} in *{account}* · {region}.',
   'ask.asked.next':
@@ -327,6 +333,7 @@ export const deReductions = {
   'trail.accepted': 'DynamoDB hat die Änderung angenommen',
   'trail.restored': 'Zurückgesetzt auf {capacity}, was inzwischen jemand eingestellt hatte',
   'trail.succeeded': 'Erledigt: {change}',
+  'trail.succeeded.unconfirmed': 'Erledigt, durch meinen Aufruf oder jemand anderen: {change}',
   'trail.alreadyThere': 'Nichts mehr zu tun: Die Kapazität ist bereits {capacity}',
   'trail.failed': 'Fehlgeschlagen. {failure}',
   'trail.drifted': 'Braucht eine neue Genehmigung. {drift}',
@@ -356,6 +363,7 @@ export const deReductions = {
   'decide.tooLate': 'Zu spät, dein Klick hat nichts geändert. {last}',
   'decide.redrawn':
     'Die Tabelle hat sich geändert, seit die Karte gezeigt wurde, dein Klick hat also nichts entschieden. {drift} Die Karte zeigt jetzt den neuen Stand; sieh sie dir bitte noch einmal an.',
+  'decide.ended': 'Das geht so nicht mehr, wie es beantragt war, ich habe den Antrag also beendet. {why}',
   'decide.unreadable':
     'Für deinen Klick muss ich die Tabelle lesen, und das ging nicht; er hat also nichts entschieden. {problem}',
   'decide.indexGone':

@@ -103,6 +103,7 @@ export const enReductions = {
   'status.running.accepted': 'DynamoDB has accepted the change and is applying it.',
   'status.running.merged': 'One decrease is made for this and {requests} together.',
   'status.succeeded': '*Done* {at}: {change}. Approved by {who}.',
+  'status.succeeded.unconfirmed': '*Done, by my call or somebody else’s* {at}: {change}. Approved by {who}.',
   'status.alreadyThere': '*Nothing left to do* {at}: it is at {capacity} already. No decrease was spent.',
   'status.failed': '*Failed* {at}',
   'status.rejected': '*Rejected by {who}* {at}',
@@ -183,11 +184,15 @@ export const enReductions = {
   'thread.drifted':
     '{requester}, I did not run this. {drift} If it is still wanted, {approvers} can approve it again above.',
   'thread.succeeded': ':white_check_mark: *Done: {change}.* Asked by {requester}, approved by {approvers}.',
+  'thread.succeeded.unconfirmed':
+    ':white_check_mark: *Done, by my call or somebody else’s: {change}.* Asked by {requester}, approved by {approvers}.',
   'thread.alreadyThere':
     ':white_check_mark: {requester}, it is at {capacity} already, so there was nothing to do. No decrease was spent.',
   'thread.alreadyThere.newer': 'A newer approved request asked for more than this one, and the newest counts.',
   'thread.merged': 'Made together with {requests}: one decrease for all.',
   'thread.merged.newer': 'A newer request among them asked for other values, and the newest counts.',
+  'thread.unconfirmed':
+    'The table shows it, but DynamoDB has not confirmed my call: its answer was lost, or it said that there was nothing left to change.',
   'thread.raisedByChance':
     'Somebody had lowered it further, to {capacity}, between my read and my call, and my call set it higher again. I do not lower it a second time: that would spend another decrease.',
   'thread.changedSince': 'Somebody has changed it again since: it is at {capacity} now.',
@@ -209,7 +214,7 @@ export const enReductions = {
   'thread.restored':
     ':warning: {requester}, somebody set it to {capacity} between my reading and my change, which overwrote that. I set it back at once; raising spends no decrease.',
   'thread.throttled':
-    ':warning: {people}: {n, plural, one {# throttle event} other {# throttle events}} on the {resource} since I lowered it {at}. If that is too much, this takes it back (raising spends no decrease):',
+    ':warning: {people}: {n, plural, one {# throttle event} other {# throttle events}} on the {resource} since it was lowered {at}. If that is too much, this takes it back (raising spends no decrease):',
 
   'ask.asked': 'Asked: {change} on the {resource} in *{account}* · {region}.',
   'ask.asked.next':
@@ -310,6 +315,7 @@ export const enReductions = {
   'trail.accepted': 'DynamoDB accepted the change',
   'trail.restored': 'set back to {capacity}, which somebody had set meanwhile',
   'trail.succeeded': 'done: {change}',
+  'trail.succeeded.unconfirmed': 'done, by my call or somebody else’s: {change}',
   'trail.alreadyThere': 'nothing left to do: it is at {capacity} already',
   'trail.failed': 'failed. {failure}',
   'trail.drifted': 'needs a new approval. {drift}',
@@ -336,6 +342,7 @@ export const enReductions = {
   'decide.tooLate': 'Too late, your click changed nothing. {last}',
   'decide.redrawn':
     'The table has changed since the card was shown, so your click decided nothing. {drift} The card now shows what is there; please look again.',
+  'decide.ended': 'This can no longer be done as asked, so I have ended the request. {why}',
   'decide.unreadable': 'I have to read the table for your click, and could not, so it decided nothing. {problem}',
   'decide.indexGone':
     'The index {index} does not exist any more, so there is nothing to approve. You can cancel or reject the request.',

@@ -110,6 +110,8 @@ export const frReductions = {
   'status.running.accepted': 'DynamoDB a accepté le changement et l’applique.',
   'status.running.merged': 'Une seule diminution est faite pour celle-ci et {requests} ensemble.',
   'status.succeeded': '*Faite* ({at}) : {change}. Approuvée par {who}.',
+  'status.succeeded.unconfirmed':
+    '*Faite, par mon appel ou par quelqu’un d’autre* ({at}) : {change}. Approuvée par {who}.',
   'status.alreadyThere':
     '*Plus rien à faire* ({at}) : la capacité est déjà à {capacity}. Aucune diminution n’a été consommée.',
   'status.failed': '*En échec* ({at})',
@@ -196,12 +198,16 @@ export const frReductions = {
   'thread.drifted':
     '{requester}, je ne l’ai pas exécutée. {drift} Si la réduction est toujours souhaitée, elle peut être approuvée de nouveau ci-dessus par {approvers}.',
   'thread.succeeded': ':white_check_mark: *Fait : {change}.* Demandé par {requester}, approuvé par {approvers}.',
+  'thread.succeeded.unconfirmed':
+    ':white_check_mark: *Fait, par mon appel ou par quelqu’un d’autre : {change}.* Demandé par {requester}, approuvé par {approvers}.',
   'thread.alreadyThere':
     ':white_check_mark: {requester}, la capacité est déjà à {capacity}, il n’y avait donc rien à faire. Aucune diminution n’a été consommée.',
   'thread.alreadyThere.newer':
     'Une demande approuvée plus récente voulait plus de capacité que celle-ci, et la plus récente compte.',
   'thread.merged': 'Faite en même temps que {requests} : une seule diminution pour toutes.',
   'thread.merged.newer': 'Une demande plus récente parmi elles voulait d’autres valeurs, et la plus récente compte.',
+  'thread.unconfirmed':
+    'La table le montre, mais DynamoDB n’a pas confirmé mon appel : sa réponse s’est perdue, ou elle disait qu’il n’y avait plus rien à changer.',
   'thread.raisedByChance':
     'Quelqu’un l’avait diminuée davantage, à {capacity}, entre ma lecture et mon appel, et mon appel l’a remontée. Je ne la diminue pas une seconde fois : cela consommerait une autre diminution.',
   'thread.changedSince': 'Quelqu’un l’a changée de nouveau depuis : elle est maintenant à {capacity}.',
@@ -332,6 +338,7 @@ export const frReductions = {
   'trail.accepted': 'DynamoDB a accepté le changement',
   'trail.restored': 'remise à {capacity}, que quelqu’un avait réglée entre-temps',
   'trail.succeeded': 'fait : {change}',
+  'trail.succeeded.unconfirmed': 'fait, par mon appel ou par quelqu’un d’autre : {change}',
   'trail.alreadyThere': 'plus rien à faire : la capacité est déjà à {capacity}',
   'trail.failed': 'échec. {failure}',
   'trail.drifted': 'nouvelle approbation nécessaire. {drift}',
@@ -362,6 +369,7 @@ export const frReductions = {
   'decide.tooLate': 'Trop tard, votre clic n’a rien changé. {last}',
   'decide.redrawn':
     'La table a changé depuis l’affichage de la carte, votre clic n’a donc rien décidé. {drift} La carte montre maintenant l’état actuel ; regardez-la de nouveau.',
+  'decide.ended': 'Ce n’est plus possible tel que demandé, j’ai donc clos la demande. {why}',
   'decide.unreadable': 'Pour votre clic, je dois lire la table, et je n’ai pas pu ; il n’a donc rien décidé. {problem}',
   'decide.indexGone':
     'L’index {index} n’existe plus, il n’y a donc rien à approuver. Vous pouvez annuler ou rejeter la demande.',

@@ -107,6 +107,8 @@ export const idReductions = {
   'status.running.accepted': 'DynamoDB sudah menerima perubahan dan sedang menerapkannya.',
   'status.running.merged': 'Satu penurunan dilakukan untuk ini dan {requests} sekaligus.',
   'status.succeeded': '*Selesai* {at}: {change}. Disetujui oleh {who}.',
+  'status.succeeded.unconfirmed':
+    '*Selesai, oleh panggilan saya atau pihak lain* {at}: {change}. Disetujui oleh {who}.',
   'status.alreadyThere':
     '*Tidak ada lagi yang perlu dilakukan* {at}: kapasitasnya sudah {capacity}. Tidak ada penurunan yang terpakai.',
   'status.failed': '*Gagal* {at}',
@@ -195,12 +197,16 @@ export const idReductions = {
   'thread.drifted':
     '{requester}, ini tidak saya jalankan. {drift} Jika masih diinginkan, {approvers} bisa menyetujuinya lagi di atas.',
   'thread.succeeded': ':white_check_mark: *Selesai: {change}.* Diminta oleh {requester}, disetujui oleh {approvers}.',
+  'thread.succeeded.unconfirmed':
+    ':white_check_mark: *Selesai, oleh panggilan saya atau pihak lain: {change}.* Diminta oleh {requester}, disetujui oleh {approvers}.',
   'thread.alreadyThere':
     ':white_check_mark: {requester}, kapasitasnya sudah {capacity}, jadi tidak ada yang perlu dilakukan. Tidak ada penurunan yang terpakai.',
   'thread.alreadyThere.newer':
     'Permintaan lain yang lebih baru dan disetujui meminta lebih dari ini, dan yang terbaru yang berlaku.',
   'thread.merged': 'Dilakukan bersama {requests}: satu penurunan untuk semuanya.',
   'thread.merged.newer': 'Permintaan yang lebih baru di antaranya meminta nilai lain, dan yang terbaru yang berlaku.',
+  'thread.unconfirmed':
+    'Tabelnya menunjukkan itu, tetapi DynamoDB belum mengonfirmasi panggilan saya: jawabannya hilang, atau menyatakan bahwa tidak ada lagi yang perlu diubah.',
   'thread.raisedByChance':
     'Seseorang menurunkannya lebih jauh, ke {capacity}, di antara pembacaan dan panggilan saya, dan panggilan saya membuatnya lebih tinggi lagi. Saya tidak menurunkannya untuk kedua kali: itu akan memakai satu penurunan lagi.',
   'thread.changedSince': 'Sejak itu seseorang mengubahnya lagi: sekarang {capacity}.',
@@ -222,7 +228,7 @@ export const idReductions = {
   'thread.restored':
     ':warning: {requester}, seseorang mengaturnya ke {capacity} di antara pembacaan dan perubahan saya, dan perubahan saya menimpanya. Saya langsung mengembalikannya; menaikkan tidak memakai penurunan.',
   'thread.throttled':
-    ':warning: {people}: {n, plural, other {# peristiwa throttling}} pada {resource} sejak saya menurunkannya {at}. Jika itu terlalu banyak, perintah ini mengembalikannya (menaikkan tidak memakai penurunan):',
+    ':warning: {people}: {n, plural, other {# peristiwa throttling}} pada {resource} sejak kapasitasnya diturunkan {at}. Jika itu terlalu banyak, perintah ini mengembalikannya (menaikkan tidak memakai penurunan):',
 
   'ask.asked': 'Diminta: {change} pada {resource} di *{account}* · {region}.',
   'ask.asked.next':
@@ -326,6 +332,7 @@ export const idReductions = {
   'trail.accepted': 'DynamoDB menerima perubahan',
   'trail.restored': 'Dikembalikan ke {capacity}, yang sementara itu diatur seseorang',
   'trail.succeeded': 'Selesai: {change}',
+  'trail.succeeded.unconfirmed': 'Selesai, oleh panggilan saya atau pihak lain: {change}',
   'trail.alreadyThere': 'Tidak ada lagi yang perlu dilakukan: kapasitasnya sudah {capacity}',
   'trail.failed': 'Gagal. {failure}',
   'trail.drifted': 'Perlu persetujuan baru. {drift}',
@@ -353,6 +360,7 @@ export const idReductions = {
   'decide.tooLate': 'Terlambat, klik Anda tidak mengubah apa pun. {last}',
   'decide.redrawn':
     'Tabel sudah berubah sejak kartu ditampilkan, jadi klik Anda tidak memutuskan apa pun. {drift} Kartu kini menunjukkan keadaan terbaru; silakan lihat lagi.',
+  'decide.ended': 'Ini tidak bisa lagi dilakukan seperti yang diminta, jadi permintaannya saya akhiri. {why}',
   'decide.unreadable':
     'Untuk klik Anda saya harus membaca tabelnya, dan itu gagal, jadi klik itu tidak memutuskan apa pun. {problem}',
   'decide.indexGone':

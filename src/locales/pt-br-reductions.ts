@@ -107,6 +107,8 @@ export const ptBrReductions = {
   'status.running.accepted': 'O DynamoDB aceitou a mudança e está aplicando.',
   'status.running.merged': 'Uma só redução é feita para esta e {requests} juntas.',
   'status.succeeded': '*Concluída* ({at}): {change}. Aprovada por {who}.',
+  'status.succeeded.unconfirmed':
+    '*Concluída, pela minha chamada ou por outra pessoa* ({at}): {change}. Aprovada por {who}.',
   'status.alreadyThere': '*Nada mais a fazer* ({at}): a capacidade já está em {capacity}. Nenhuma redução foi gasta.',
   'status.failed': '*Falhou* ({at})',
   'status.rejected': '*Rejeitada por {who}* ({at})',
@@ -190,12 +192,16 @@ export const ptBrReductions = {
   'thread.drifted':
     '{requester}, não executei a redução. {drift} Se ainda fizer sentido, ela pode ser aprovada de novo acima por {approvers}.',
   'thread.succeeded': ':white_check_mark: *Concluída: {change}.* Solicitada por {requester}, aprovada por {approvers}.',
+  'thread.succeeded.unconfirmed':
+    ':white_check_mark: *Concluída, pela minha chamada ou por outra pessoa: {change}.* Solicitada por {requester}, aprovada por {approvers}.',
   'thread.alreadyThere':
     ':white_check_mark: {requester}, a capacidade já está em {capacity}, então não havia nada a fazer. Nenhuma redução foi gasta.',
   'thread.alreadyThere.newer':
     'Uma solicitação mais nova, também aprovada, pediu mais capacidade do que esta, e a mais nova vale.',
   'thread.merged': 'Feita junto com {requests}: uma só redução para todas.',
   'thread.merged.newer': 'Uma solicitação mais nova entre elas pediu outros valores, e a mais nova vale.',
+  'thread.unconfirmed':
+    'A tabela mostra isso, mas o DynamoDB não confirmou a minha chamada: a resposta se perdeu, ou dizia que não havia mais nada a mudar.',
   'thread.raisedByChance':
     'Alguém tinha reduzido ainda mais, para {capacity}, entre a minha leitura e a minha chamada, e a minha chamada voltou a subir o valor. Não reduzo uma segunda vez: isso gastaria mais uma redução.',
   'thread.changedSince': 'Alguém mudou de novo desde então: agora está em {capacity}.',
@@ -324,6 +330,7 @@ export const ptBrReductions = {
   'trail.accepted': 'o DynamoDB aceitou a mudança',
   'trail.restored': 'de volta a {capacity}, valor que alguém tinha definido nesse meio-tempo',
   'trail.succeeded': 'concluída: {change}',
+  'trail.succeeded.unconfirmed': 'concluída, pela minha chamada ou por outra pessoa: {change}',
   'trail.alreadyThere': 'nada mais a fazer: a capacidade já está em {capacity}',
   'trail.failed': 'falhou. {failure}',
   'trail.drifted': 'precisa de nova aprovação. {drift}',
@@ -352,6 +359,7 @@ export const ptBrReductions = {
   'decide.tooLate': 'Tarde demais: o seu clique não mudou nada. {last}',
   'decide.redrawn':
     'A tabela mudou desde que o cartão foi mostrado, então o seu clique não decidiu nada. {drift} O cartão agora mostra o que há; veja de novo.',
+  'decide.ended': 'Isso não é mais possível como foi pedido, então encerrei a solicitação. {why}',
   'decide.unreadable':
     'Preciso ler a tabela para atender ao seu clique e não consegui, então ele não decidiu nada. {problem}',
   'decide.indexGone':

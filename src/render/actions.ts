@@ -54,19 +54,28 @@ export function readCardValue(value: string): { readonly id: string; readonly re
 export const fullName = ({ account, region, table }: TableAddress, index: string | null = null): string =>
   [account, region, table, ...(index === null ? [] : [index])].join('/');
 
-/** What a person wanted to ask for, so that one click can ask it after all: at most 577 + 2 + 32 of a button's 2,000 characters. */
-export const askValue = (address: TableAddress, index: string | null, { read, write }: Target): string =>
-  [fullName(address, index), read ?? '', write ?? ''].join('|');
+/**
+ * What a person wanted to ask for, so that one click can ask it after all: at most 577 + 3 + 41 of a button's 2,000 characters.
+ * @param id of the request to make: pressed twice it is made once; `null` where a form comes between
+ */
+export const askValue = (
+  address: TableAddress,
+  index: string | null,
+  { read, write }: Target,
+  id: string | null = null,
+): string => [fullName(address, index), read ?? '', write ?? '', ...(id === null ? [] : [id])].join('|');
 
 export interface AskedAgain {
   /** A table in full, with its index behind it. */
   readonly name: string;
   readonly target: Target;
+  readonly id: string | null;
 }
 
 /** `null` for a value no button of ours carries. */
 export function readAskValue(value: string): AskedAgain | null {
-  const [, name, read, write] = /^([^|]{3,600})\|(\d{0,16})\|(\d{0,16})$/.exec(value) ?? [];
+  const [, name, read, write, id = null] =
+    /^([^|]{3,600})\|(\d{0,16})\|(\d{0,16})(?:\|(r[0-9a-z]{8}))?$/.exec(value) ?? [];
   if (name === undefined) return null;
-  return { name, target: { read: read ? Number(read) : null, write: write ? Number(write) : null } };
+  return { name, target: { read: read ? Number(read) : null, write: write ? Number(write) : null }, id };
 }

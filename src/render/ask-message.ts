@@ -15,7 +15,7 @@ import { button, context, type Message, section } from './blocks.ts';
 import { warningText } from './card-facts-text.ts';
 import { notMemberText } from './decide-message.ts';
 import { code, escapeText, oneLine } from './mrkdwn.ts';
-import { about, changeText, linkTo, people, person, resourceText, stateText } from './request-text.ts';
+import { about, changeText, linkTo, people, person, resourceText, stateText, wantedText } from './request-text.ts';
 import type { Words } from './words.ts';
 
 type Answer<Kind extends AskAnswer['kind']> = Extract<AskAnswer, { kind: Kind }>;
@@ -65,17 +65,17 @@ function otherText(words: Words, other: ReductionRequest, link: string | null): 
   const facts = {
     id: code(other.id, 40),
     who: person(other.requester),
-    change: changeText(words, other.baseline.capacity, other.target),
+    change: wantedText(words, other),
     state: stateText(words, other.state),
   };
   if (link === null) return words('ask.other', facts);
   return words('ask.other.link', { ...facts, link: linkTo(link, words('ask.other.card')) });
 }
 
-function confirmMessage(words: Words, { state, index, target, warnings }: Answer<'confirm'>): Message {
+function confirmMessage(words: Words, { id, state, index, target, warnings }: Answer<'confirm'>): Message {
   const again = button({
     action: CONFIRM_ASK,
-    value: askValue(state.address, index, target),
+    value: askValue(state.address, index, target, id),
     text: words('ask.confirm.button'),
   });
   const text = words('ask.confirm', wishText(words, state, index, target));

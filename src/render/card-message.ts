@@ -9,7 +9,7 @@ import { button, confirmDialog, context, fields, header, type Message, quote, se
 import { changeFields, knownFields, warningText } from './card-facts-text.ts';
 import { briefStatus, statusText } from './card-status.ts';
 import { code, escapeText, oneLine } from './mrkdwn.ts';
-import { changeText, people, person, plainResource, resourceText } from './request-text.ts';
+import { people, person, plainResource, resourceText, wantedText } from './request-text.ts';
 import type { Words } from './words.ts';
 
 export interface Card {
@@ -55,7 +55,7 @@ const where = ({ account, accountId, region }: ReductionRequest['resource']) => 
 function titleText(words: Words, { resource, target, baseline }: ReductionRequest): string {
   const { table, index } = resource;
   const name = index === null ? oneLine(table, 90) : `${oneLine(table, 44)} / ${oneLine(index, 44)}`;
-  return `${name}: ${changeText(words, baseline.capacity, target)}`;
+  return `${name}: ${wantedText(words, { target, baseline })}`;
 }
 
 /** For notifications and screen readers. */
@@ -65,7 +65,7 @@ function cardSentence(words: Words, request: ReductionRequest): string {
     who: person(requester),
     resource: escapeText(plainResource(words, resource, (name) => oneLine(name, 255))),
     ...where(resource),
-    change: changeText(words, baseline.capacity, target),
+    change: wantedText(words, { target, baseline }),
     status: briefStatus(words, request),
   });
 }
@@ -109,7 +109,7 @@ function summary(words: Words, { resource, target, baseline }: ReductionRequest)
     account: oneLine(resource.account, 40),
     accountId: resource.accountId,
     region: resource.region,
-    change: changeText(words, baseline.capacity, target),
+    change: wantedText(words, { target, baseline }),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The first lines of a card: where the request stands, who brought it there and when. */
 import type { Pause } from '../domain/request/pause.ts';
 import {
+  isConfirmed,
   isUndecided,
   type ReductionRequest,
   type SucceededRequest,
@@ -68,7 +69,11 @@ function succeededText(
     return words('status.alreadyThere', { at: minuteToken(words, at), capacity: capacityText(words, result.capacity) });
   }
   const change = changeText(words, result.from, result.to);
-  return words('status.succeeded', { who: approversOf(words, request), at: dateToken(words, at), change });
+  return words(isConfirmed(request) ? 'status.succeeded' : 'status.succeeded.unconfirmed', {
+    who: approversOf(words, request),
+    at: dateToken(words, at),
+    change,
+  });
 }
 
 function undecidedText(words: Words, request: UndecidedRequest): string {

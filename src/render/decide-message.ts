@@ -2,7 +2,7 @@
 import type { ModalView } from '@slack/types';
 import type { CancelAnswer, DecideAnswer, LastMove } from '../domain/request/answers.ts';
 import type { Refusal } from '../domain/request/life.ts';
-import type { ReductionRequest } from '../domain/request/request.ts';
+import type { FailedRequest, ReductionRequest, SucceededRequest } from '../domain/request/request.ts';
 import type { DecideRefusal, MayCancel, NotMember } from '../domain/request/who-may.ts';
 import type { MessageKey } from '../locales/index.ts';
 import { cardValue } from './actions.ts';
@@ -10,8 +10,8 @@ import { sentenceMessage } from './answer-message.ts';
 import { type Message, section } from './blocks.ts';
 import { code } from './mrkdwn.ts';
 import { problemText } from './problem.ts';
-import { driftText } from './reason-text.ts';
-import { about, people, person } from './request-text.ts';
+import { driftText, failureText } from './reason-text.ts';
+import { about, capacityText, people, person } from './request-text.ts';
 import { minuteToken } from './time.ts';
 import { trailText } from './trail-text.ts';
 import type { Words } from './words.ts';
@@ -34,6 +34,8 @@ function decideText(words: Words, answer: DecideAnswer): string | null {
       return words('decide.tooLate', { last: lastText(words, answer.last) });
     case 'redrawn':
       return words('decide.redrawn', { drift: driftText(words, answer.drift) });
+    case 'ended':
+      return words('decide.ended', { why: endText(words, answer.request) });
     case 'unreadable':
       return words('decide.unreadable', { problem: problemText(words, answer.problem) });
     case 'indexGone':
@@ -41,6 +43,12 @@ function decideText(words: Words, answer: DecideAnswer): string | null {
     case 'impossible':
       return impossibleText(words, answer.why, answer.last);
   }
+}
+
+function endText(words: Words, request: SucceededRequest | FailedRequest): string {
+  if (request.state === 'failed') return failureText(words, request, request.outcome).sentence;
+  const capacity = request.outcome.how === 'reduced' ? request.outcome.to : request.outcome.capacity;
+  return words('ask.problem.nothingChanges', { capacity: capacityText(words, capacity) });
 }
 
 export function cancelMessage(words: Words, answer: CancelAnswer): Message {

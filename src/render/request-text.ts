@@ -2,7 +2,7 @@
 
 import { DIMENSIONS } from '../domain/request/baseline.ts';
 import type { ReductionRequest, RequestedResource, RequestState } from '../domain/request/request.ts';
-import type { Target } from '../domain/request/target.ts';
+import { isReached, leftOf, type Target } from '../domain/request/target.ts';
 import type { Capacity } from '../domain/resource.ts';
 import type { MessageKey } from '../locales/index.ts';
 import { fullName } from './actions.ts';
@@ -64,10 +64,16 @@ export function changeText(words: Words, from: Capacity, to: Target): string {
   }).join(', ');
 }
 
+/** What a request asks to lower; what is in place already is left out, unless nothing else is left. */
+export function wantedText(words: Words, { baseline, target }: Pick<ReductionRequest, 'baseline' | 'target'>): string {
+  const { capacity } = baseline;
+  return changeText(words, capacity, isReached(target, capacity) ? target : leftOf(target, capacity));
+}
+
 /** What a request is about, as values for a sentence. */
 export function about(words: Words, { resource, target, baseline }: ReductionRequest) {
   return {
-    change: changeText(words, baseline.capacity, target),
+    change: wantedText(words, { baseline, target }),
     resource: resourceText(words, resource),
     account: escapeText(resource.account),
     region: escapeText(resource.region),

@@ -6,7 +6,7 @@ import type { MessageKey } from '../locales/index.ts';
 import { context, firstThatFits, header, type Message, quote, section } from './blocks.ts';
 import { statusText } from './card-status.ts';
 import { code, escapeText, oneLine } from './mrkdwn.ts';
-import { about, changeText, linkTo, person, resourceText, stateText } from './request-text.ts';
+import { about, linkTo, person, resourceText, stateText, wantedText } from './request-text.ts';
 import { dateToken, minuteToken } from './time.ts';
 import { trailText } from './trail-text.ts';
 import type { Words } from './words.ts';
@@ -62,7 +62,7 @@ export function requestLines(words: Words, request: ReductionRequest, most: numb
   const { id, resource } = request;
   const first = words('requests.row', {
     id: code(id, 40),
-    change: changeText(words, request.baseline.capacity, request.target),
+    change: wantedText(words, request),
     resource: resourceText(words, resource, most),
     account: escapeText(resource.account),
     region: escapeText(resource.region),

@@ -5,7 +5,8 @@ import type { Instant } from '../domain/instant.ts';
 import { DIMENSIONS } from '../domain/request/baseline.ts';
 import { raisedByChance } from '../domain/request/overwritten.ts';
 import type { Success } from '../domain/request/reasons.ts';
-import type { ReductionRequest } from '../domain/request/request.ts';
+import { isConfirmed, type ReductionRequest } from '../domain/request/request.ts';
+import { undoUnits } from '../domain/request/undo.ts';
 import type { Capacity, DecreaseCounter } from '../domain/resource.ts';
 import { context, type Message, section } from './blocks.ts';
 import { code, fence } from './mrkdwn.ts';
@@ -21,7 +22,7 @@ export function successMessage(words: Words, request: ReductionRequest, result: 
     const remarks = isAbove(result.capacity, request) ? [context(words('thread.alreadyThere.newer'))] : [];
     return { text, blocks: [section(text), ...remarks] };
   }
-  const text = words('thread.succeeded', {
+  const text = words(isConfirmed(request) ? 'thread.succeeded' : 'thread.succeeded.unconfirmed', {
     requester,
     change: changeText(words, result.from, result.to),
     approvers: approversOf(words, request),
@@ -30,7 +31,7 @@ export function successMessage(words: Words, request: ReductionRequest, result: 
     text,
     blocks: [
       section([text, ...remarks(words, request, result), nextText(words, result.counter, at)].join('\n')),
-      ...undoBlocks(words, request, result.from),
+      ...undoBlocks(words, request, undoUnits(result)),
       context(words('thread.watch')),
     ],
   };
@@ -39,19 +40,18 @@ export function successMessage(words: Words, request: ReductionRequest, result: 
 /** Throttle events were counted on a resource that had just been lowered: requester and approvers are told, once. */
 export function throttlesMessage(words: Words, request: ReductionRequest, n: number): Message {
   const told = new Set([request.requester, ...request.approvals.map(({ by }) => by)]);
-  const text = words('thread.throttled', {
-    people: people(words, [...told]),
-    n,
-    resource: resourceText(words, request.resource),
-    at: dateToken(words, request.run?.accepted?.at ?? request.createdAt),
-  });
-  const before = request.run?.intent.from ?? request.baseline.capacity;
-  return { text, blocks: [section(text), section(fence(undoCommand(request.resource, before)))] };
+  const facts = { people: people(words, [...told]), n, resource: resourceText(words, request.resource) };
+  if (request.state !== 'succeeded' || request.outcome.how !== 'reduced') {
+    throw new TypeError(`request ${request.id} was not lowered, and cannot be throttled for it`);
+  }
+  const text = words('thread.throttled', { ...facts, at: dateToken(words, request.outcome.at) });
+  return { text, blocks: [section(text), section(fence(undoCommand(request.resource, undoUnits(request.outcome))))] };
 }
 
 function remarks(words: Words, request: ReductionRequest, result: Extract<Success, { how: 'reduced' }>): string[] {
   const others = (request.run?.members ?? []).filter((id) => id !== request.id);
   return [
+    ...(isConfirmed(request) ? [] : [words('thread.unconfirmed')]),
     ...(others.length === 0 ? [] : [words('thread.merged', { requests: requestIds(others) })]),
     ...(isOther(result.to, request) ? [words('thread.merged.newer')] : []),
     ...(request.run === null || raisedByChance(request.run).length === 0
@@ -77,6 +77,6 @@ function nextText(words: Words, counter: DecreaseCounter, at: Instant): string {
   return words('thread.next.now', { n: decreasesAvailableNow(budget) });
 }
 
-const undoBlocks = (words: Words, { resource }: ReductionRequest, from: Capacity): KnownBlock[] => [
-  section(`${words('thread.undo', { account: code(resource.account) })}\n${fence(undoCommand(resource, from))}`),
+const undoBlocks = (words: Words, { resource }: ReductionRequest, to: Capacity): KnownBlock[] => [
+  section(`${words('thread.undo', { account: code(resource.account) })}\n${fence(undoCommand(resource, to))}`),
 ];

@@ -1,10 +1,11 @@
 /** What the thread below a card is told: one reply for each change worth a notification, and none for the rest. */
 import type { KnownBlock } from '@slack/types';
 import type { Instant } from '../domain/instant.ts';
-import { MINUTE_MS, SECOND_MS } from '../domain/instant.ts';
+import { SECOND_MS } from '../domain/instant.ts';
 import type { AuditEntry, AuditReason } from '../domain/request/audit.ts';
-import type { Failure, WaitReason } from '../domain/request/reasons.ts';
+import type { Failure } from '../domain/request/reasons.ts';
 import type { ReductionRequest } from '../domain/request/request.ts';
+import { isWaitNews } from '../domain/request/wait-news.ts';
 import type { HistoryReport } from '../domain/spending/history.ts';
 import { context, type Message, quote, section } from './blocks.ts';
 import { fence } from './mrkdwn.ts';
@@ -17,17 +18,21 @@ import type { Words } from './words.ts';
 
 type Reason<Kind extends AuditReason['reason']> = Extract<AuditReason, { reason: Kind }>;
 
-/**
- * The reply that tells of this change; `null` where the card alone says enough. The request may be newer than the entry.
- * @param approvers who may approve, asked again where an approval has become void
- * @param history who spent the budget that a call of ours was refused for
- */
+export interface ThreadNews {
+  readonly entry: AuditEntry;
+  /** The whole trail, oldest first: what has been told before is not told again. */
+  readonly trail: readonly AuditEntry[];
+  /** Who may approve, asked again where an approval has become void. */
+  readonly approvers: readonly string[];
+  /** Who spent the budget that a call of ours was refused for. */
+  readonly history: HistoryReport | null;
+}
+
+/** The reply that tells of this change; `null` where the card alone says enough. The request may be newer than the entry. */
 export function threadMessage(
   words: Words,
   request: ReductionRequest,
-  entry: AuditEntry,
-  approvers: readonly string[],
-  history: HistoryReport | null = null,
+  { entry, trail, approvers, history }: ThreadNews,
 ): Message | null {
   const { why } = entry;
   const requester = person(request.requester);
@@ -50,7 +55,7 @@ export function threadMessage(
     case 'redrawn':
       return told(words('thread.redrawn', { n: request.approvalsNeeded, drift: driftText(words, why.drift) }));
     case 'waits':
-      return isWorthTelling(request, entry, why)
+      return isWaitNews(entry, trail)
         ? told(waitsText(words, why), spentBlocks(words, request.resource.index, history))
         : null;
     case 'drifted':
@@ -99,28 +104,6 @@ function expiredMessage(words: Words, request: ReductionRequest): Message {
   return told(words('thread.expired.notRun', { requester: person(requester) }), [
     context(...(lastWait === null ? [] : [waitReasonText(words, lastWait.why)]), askAgain(words, request)),
   ]);
-}
-
-/** Waits that end within seconds would only be noise: one is told when it has grown this long, and not again. */
-const LONG_WAIT_MS = MINUTE_MS;
-
-const TOLD_WHEN_LONG: ReadonlySet<WaitReason> = new Set([
-  'settling',
-  'in-use',
-  'throttled',
-  'not-applied',
-  'unreachable',
-  'budget-unknown',
-]);
-
-function isWorthTelling(request: ReductionRequest, entry: AuditEntry, { why, until }: Reason<'waits'>): boolean {
-  if (TOLD_WHEN_LONG.has(why)) {
-    const wait = until - entry.at;
-    // Such waits double, so exactly one of them is in here.
-    return wait >= LONG_WAIT_MS && wait < 2 * LONG_WAIT_MS;
-  }
-  const isRepeated = request.revision === entry.revision && (request.lastWait?.times ?? 0) > 1;
-  return !(why === 'paused' && isRepeated);
 }
 
 function waitsText(words: Words, { why, until }: Reason<'waits'>): string {

@@ -36,10 +36,14 @@ export function trailText(words: Words, request: ReductionRequest, entry: AuditE
       return words('trail.accepted');
     case 'restored':
       return words('trail.restored', { capacity: capacityText(words, why.to) });
-    case 'succeeded':
-      return why.result.how === 'reduced'
-        ? words('trail.succeeded', { change: changeText(words, why.result.from, why.result.to) })
-        : words('trail.alreadyThere', { capacity: capacityText(words, why.result.capacity) });
+    case 'succeeded': {
+      const { result } = why;
+      if (result.how === 'already-there') {
+        return words('trail.alreadyThere', { capacity: capacityText(words, result.capacity) });
+      }
+      const key = entry.awsRequestId === null ? 'trail.succeeded.unconfirmed' : 'trail.succeeded';
+      return words(key, { change: changeText(words, result.from, result.to) });
+    }
     case 'failed':
       return words('trail.failed', { failure: failureText(words, request, why.why).sentence });
     case 'drifted':

@@ -122,6 +122,20 @@ describe('a wish that can be asked', () => {
     expect(blocksText(card)).toContain('<@U0ANA> was shown this before asking.');
   });
 
+  test('is asked once, however often and fast its confirmation is pressed', async () => {
+    const question = await ask('busy read=90');
+    const [button] = buttonsOf(question);
+    const { channel, ts } = question;
+    const press = () =>
+      bot.slack.click(ana, { channel, ts }, CONFIRM_ASK, { value: button?.value ?? '' }, button?.blockId);
+    const answers = await bot.watch(ana, () => Promise.all([press(), press(), press()]), 3);
+    expect(new Set(answers.map((answer) => idIn(textOf(answer)))).size).toBe(1);
+    expect(blocksText(await bot.ask(ana, general, '/ddb requests busy')).match(/1,000 → 90 RCU/g)).toHaveLength(1);
+    // Asked for in another command, the same is another wish.
+    const again = await bot.press(ana, await ask('busy read=90'), CONFIRM_ASK);
+    expect(idIn(textOf(again))).not.toBe(idIn(textOf(answers[0] ?? again)));
+  });
+
   test('on a table nobody measured says that there is no data', async () => {
     const { card } = await asked(bot, 'unused read=100');
     expect(blocksText(card)).toContain('reads: no data');

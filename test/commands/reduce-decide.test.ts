@@ -1,6 +1,7 @@
 // Deciding, through the real app: who may approve, reject and cancel, what a click decides on, and what a click is told that decides nothing.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ANALYTICS_ID, PROD_ID } from '../../sandbox/aws/seed-accounts.ts';
+import { recreate, switchBilling } from '../../sandbox/control/other-writers.ts';
 import { IDS } from '../../sandbox/slack/index.ts';
 import type { ShownMessage } from '../../sandbox/slack/protocol.ts';
 import { APPROVE_REQUEST, CANCEL_REQUEST, REJECT_REQUEST } from '../../src/render/actions.ts';
@@ -15,7 +16,6 @@ import {
   click,
   expectSound,
   HOUR,
-  idIn,
   REGION,
   reasonsOf,
   replyThat,
@@ -23,7 +23,6 @@ import {
   spendBudget,
   startReducingBot,
   sweepNow,
-  threadOf,
   until,
 } from '../support/reducing.ts';
 
@@ -32,7 +31,7 @@ const { general, dbApprovals } = IDS.channels;
 let bot: Bot;
 
 /** One table a test: nothing is shared but the bot. */
-const NAMES = Array.from({ length: 30 }, (_, at) => `t-${String(at + 1).padStart(2, '0')}`);
+const NAMES = Array.from({ length: 40 }, (_, at) => `t-${String(at + 1).padStart(2, '0')}`);
 const unused = [...NAMES];
 
 /** A table whose free decreases are spent, so that nothing that is approved runs during the test. */
@@ -65,7 +64,7 @@ afterAll(() => bot.stop());
 afterEach(() => {
   bot.slack.faults.clear();
   bot.aws.world.faults.clear();
-  expectSound(bot, ['a card could not be posted']);
+  expectSound(bot);
 });
 
 const told = (answers: readonly ShownMessage[]): string => answers.map(textOf).join('\n');
@@ -194,6 +193,67 @@ describe('Approve', () => {
       await cardThat(bot, id, /Approved by|Running|Done/);
     },
   );
+
+  test.each<[string, (table: string) => void, string, string]>([
+    [
+      'is where it was to go already',
+      (table) => setUnits(bot, PROD_ID, table, 200, 400),
+      'It is at 200 RCU / 400 WCU already, so there is nothing to lower',
+      'Nothing left to do',
+    ],
+    [
+      'is below that',
+      (table) => setUnits(bot, PROD_ID, table, 150, 400),
+      'It is at 150 RCU / 400 WCU already, so there is nothing to lower',
+      'Nothing left to do',
+    ],
+    [
+      'was created again, and smaller',
+      (table) => {
+        recreate(bot.aws.world, { account: PROD_ID, region: REGION, table });
+        setUnits(bot, PROD_ID, table, 100, 400);
+      },
+      'It is at 100 RCU / 400 WCU already',
+      'Nothing left to do',
+    ],
+    [
+      'is on-demand now',
+      (table) => switchBilling(bot.aws.world, { account: PROD_ID, region: REGION, table }),
+      'The table is on-demand now',
+      'Failed',
+    ],
+  ])('of a table that %s ends the request aloud: there is nothing to approve', async (_, change, why, status) => {
+    const table = spentTable();
+    const { id, card } = await asked(bot, `${table} read=200`);
+    change(table);
+    const answer = told(await click(bot, ben, card, APPROVE_REQUEST));
+    expect(answer).toContain('This can no longer be done as asked, so I have ended the request.');
+    expect(answer).toContain(why);
+    const ended = await cardThat(bot, id, status);
+    expect(buttonsOf(ended)).toEqual([]);
+    expect(blocksText(ended)).toContain(`${table}: 1,000 → 200 RCU`);
+    expect(told([await replyThat(bot, id, /nothing to do|nothing was changed/)])).toContain('<@U0ANA>');
+    expect(callsFor(bot, table)).toEqual([]);
+    expect(reasonsOf(bot, id)).toEqual(['asked', status === 'Failed' ? 'failed' : 'succeeded']);
+    // Whoever presses later is told the same.
+    expect(told(await click(bot, cem, card, APPROVE_REQUEST))).toContain('Too late');
+  });
+
+  test('of a table that is below it in one dimension shows, and approves, only the other', async () => {
+    const table = unused.shift() ?? '';
+    const { id, card } = await asked(bot, `${table} read=200 write=100`);
+    setUnits(bot, PROD_ID, table, 150, 400);
+    expect(told(await click(bot, ben, card, APPROVE_REQUEST))).toContain('went down from 1,000 to 150 RCU');
+    const redrawn = await cardThat(bot, id, 'went down from 1,000 to 150 RCU');
+    expect(blocksText(redrawn)).toContain(`${table}: 400 → 100 WCU`);
+    expect(blocksText(redrawn)).toContain('150 RCU, stays');
+    expect(textOf(redrawn)).not.toContain('150 → 200');
+    expect(blocksText(redrawn)).toMatch(/about -\$\d+/);
+    await approved(bot, redrawn);
+    await cardThat(bot, id, 'Done');
+    expect(callsFor(bot, table).map(({ outcome }) => outcome)).toEqual(['accepted']);
+    expect(bot.aws.world.findTable(PROD_ID, REGION, table)?.throughput.units).toEqual({ read: 150, write: 100 });
+  });
 
   test('of an index that is gone decides nothing', async () => {
     const { id, card } = await asked(bot, 'orders-table index=by-customer read=200');
@@ -393,24 +453,4 @@ describe('time', () => {
     expect(callsFor(bot, table)).toEqual([]);
     expect(reasonsOf(bot, id)).toEqual(['asked', 'approved', 'not-run-in-time']);
   });
-});
-
-test('a card that cannot be posted is told to the requester, kept, and shown once the bot is invited', async () => {
-  const { channels } = bot.slack.world;
-  channels.get(dbApprovals)?.members.delete(IDS.users.ddbBudget);
-  const id = idIn(textOf(await bot.ask(ana, general, `/ddb reduce ${spentTable()} read=200`)));
-  const word = await directMessage('ana', new RegExp(id));
-  expect(textOf(word)).toContain('/invite @ddb-budget');
-  expect(textOf(word)).toContain(`<#${dbApprovals}>`);
-  expect(cardNow(bot, id)).toBeNull();
-  await sweepNow(bot);
-  expect(await bot.slack.command(ben, dbApprovals, '/invite @ddb-budget')).toEqual({ ok: true });
-  await sweepNow(bot);
-  const card = await until(bot, 'the card', () => cardNow(bot, id));
-  await approved(bot, card);
-  await cardThat(bot, id, 'Approved by');
-  expect(bot.slack.seen(ana, IDS.dms.ana).filter((message) => textOf(message).includes(id))).toHaveLength(1);
-  await replyThat(bot, id, 'approved this');
-  expect(threadOf(bot, id)).toHaveLength(1);
-  expect(bot.slack.refusals.splice(0).every(({ error }) => error === 'not_in_channel')).toBe(true);
 });

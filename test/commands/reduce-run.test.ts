@@ -28,7 +28,8 @@ import {
 } from '../support/reducing.ts';
 import { dateToken, jumpTo, running, scheduled, settledUnits, spoil, undo, unitsOf } from '../support/reducing-runs.ts';
 
-const { ana } = IDS.users;
+const { ana, ben } = IDS.users;
+const { dbApprovals } = IDS.channels;
 let bot: Bot;
 
 const NAMES = Array.from({ length: 40 }, (_, at) => `t-${String(at + 1).padStart(2, '0')}`);
@@ -207,13 +208,30 @@ describe('a change that AWS does not take at once', () => {
   test.each<[string, FaultEffect]>([
     ['AWS answers 500', { kind: 'server-error', when: 'after' }],
     ['the answer is lost', { kind: 'drop', when: 'after' }],
-  ])('but did take before %s is not sent again, and is told as done', async (_, effect) => {
+  ])('but did take before %s is not sent again, and is told as done, without saying by whom', async (_, effect) => {
     const table = freshTable();
     spoil(bot, table, effect);
     const id = await running(bot, table);
-    await cardThat(bot, id, 'Done');
+    await cardThat(bot, id, 'Done, by my call or somebody else’s');
     expectCalls(bot, table, ['accepted']);
     expect(reasonsOf(bot, id)).toEqual(['asked', 'approved', 'run-started', 'succeeded']);
+  });
+
+  test('because somebody has just made the same one is told as done, without taking it for its own', async () => {
+    const table = freshTable();
+    const { id, dueAt } = await scheduled(bot, 'read=200', table);
+    bot.clock.setTo(dueAt);
+    otherWrites(bot, PROD_ID, table, { ProvisionedThroughput: { ReadCapacityUnits: 200, WriteCapacityUnits: 400 } });
+    bot.clock.jump(5_000);
+    spoil(bot, table, { kind: 'stale-read', ageMs: 5 * MINUTE }, 1, 'DescribeTable');
+    await sweepNow(bot);
+    await cardThat(bot, id, 'Done, by my call or somebody else’s');
+    const reply = textOf(await replyThat(bot, id, 'Done, by my call or somebody else’s'));
+    expect(reply).toContain('it said that there was nothing left to change');
+    expectCalls(bot, table, ['ValidationException']);
+    expect(blocksText(await bot.ask(ben, dbApprovals, `/ddb requests ${id}`))).toContain(
+      'done, by my call or somebody else’s: 1,000 → 200 RCU',
+    );
   });
 
   test('whose answer was lost while somebody else lowered the table is not sent again: it asks anew', async () => {

@@ -184,7 +184,14 @@ describe('an error', () => {
 
   test.each<AskAnswer>([
     { kind: 'asked', request: pending(), facts, others: [] },
-    { kind: 'confirm', state: withIndexes, index: null, target: { read: 1, write: null }, warnings: [] },
+    {
+      kind: 'confirm',
+      id: 'r01234567',
+      state: withIndexes,
+      index: null,
+      target: { read: 1, write: null },
+      warnings: [],
+    },
   ])('is none for $kind', (answer) => {
     expect(askErrors(words, answer)).toBeNull();
   });

@@ -146,6 +146,12 @@ describe('a card', () => {
       ['*Done* <!date^', '1,000 → 200 RCU. Approved by <@U_BEN>.', 'asked to lower'],
       [],
     ],
+    [
+      'that is done, by whomever, does not say by whom',
+      having(running(), [reduced]),
+      ['*Done, by my call or somebody else’s* <!date^', '1,000 → 200 RCU. Approved by <@U_BEN>.'],
+      [],
+    ],
     ['that found nothing to do says so', inState.succeeded, ['*Nothing left to do*', '200 RCU / 400 WCU already'], []],
     ['that failed leads to the thread', inState.failed, ['*Failed*', 'is in the thread'], []],
     [

@@ -6,7 +6,7 @@ import type { AskProblem } from '../../src/domain/request/ask.ts';
 import type { CannotPostReason } from '../../src/domain/request/cannot-post.ts';
 import type { RequestEvent } from '../../src/domain/request/events.ts';
 import { move } from '../../src/domain/request/life.ts';
-import type { ReductionRequest } from '../../src/domain/request/request.ts';
+import type { FailedRequest, ReductionRequest, SucceededRequest } from '../../src/domain/request/request.ts';
 import { readAskValue } from '../../src/render/actions.ts';
 import { askMessage, cannotPostMessage } from '../../src/render/ask-message.ts';
 import type { Message } from '../../src/render/blocks.ts';
@@ -19,6 +19,7 @@ import {
   approval,
   asked,
   HOUR,
+  having,
   inState,
   NOW,
   pending,
@@ -79,6 +80,7 @@ describe('whoever asks', () => {
   test('has to confirm what is below the peak, with a button that asks exactly this', () => {
     const message = askMessage(words, {
       kind: 'confirm',
+      id: 'r01234567',
       state,
       index: 'by-customer',
       target: { read: 100, write: null },
@@ -92,15 +94,25 @@ describe('whoever asks', () => {
     expect(readAskValue(value ?? '')).toEqual({
       name: 'prod/us-east-1/orders-table/by-customer',
       target: { read: 100, write: null },
+      id: 'r01234567',
+    });
+    // One that was drawn before buttons named their request.
+    expect(readAskValue('prod/us-east-1/orders-table|100|')).toMatchObject({
+      target: { read: 100, write: null },
+      id: null,
     });
   });
 
-  test.each(['', 'prod/us-east-1/t', '|1|2', 'prod/us-east-1/t|x|', 'prod/us-east-1/t|1|2|3'])(
-    'cannot be made to ask something else: %j is no value of ours',
-    (value) => {
-      expect(readAskValue(value)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    'prod/us-east-1/t',
+    '|1|2',
+    'prod/us-east-1/t|x|',
+    'prod/us-east-1/t|1|2|3',
+    'prod/us-east-1/t|1|2|rABCDEFGH',
+  ])('cannot be made to ask something else: %j is no value of ours', (value) => {
+    expect(readAskValue(value)).toBeNull();
+  });
 
   test.each<[AskProblem, string]>([
     [{ reason: 'nothing-asked' }, 'Say what to lower it to'],
@@ -168,6 +180,13 @@ function lastOf(from: ReductionRequest, event: RequestEvent, now = NOW): LastMov
 const approved = lastOf(pending(), approval());
 const nothing: LastMove = { request: pending(), entry: null };
 
+/** Over at the click, as the table was read for it. */
+function ended(event: RequestEvent): SucceededRequest | FailedRequest {
+  const request = having(pending(), [event]);
+  if (request.state !== 'succeeded' && request.state !== 'failed') throw new Error(request.state);
+  return request;
+}
+
 describe('whoever clicks', () => {
   test('is told nothing where the card shows it', () => {
     expect(decideMessage(words, { kind: 'decided', request: scheduled() })).toBeNull();
@@ -184,6 +203,27 @@ describe('whoever clicks', () => {
       '<@U_BEN> approved it',
     ],
     [{ kind: 'mayNot', why: { may: false, reason: 'guest' }, last: nothing }, 'Guests cannot'],
+    [
+      {
+        kind: 'ended',
+        request: ended({
+          kind: 'succeed',
+          result: { how: 'already-there', capacity: { read: 150, write: 400 } },
+        }),
+      },
+      'I have ended the request. It is at 150 RCU / 400 WCU already, so there is nothing to lower.',
+    ],
+    [
+      {
+        kind: 'ended',
+        request: ended({
+          kind: 'fail',
+          why: { reason: 'global-table', regions: ['eu-west-1', 'us-east-1'] },
+          awsRequestId: null,
+        }),
+      },
+      'I have ended the request. It is a global table by now (eu-west-1, us-east-1)',
+    ],
     [{ kind: 'mayNot', why: { may: false, reason: 'bot' }, last: nothing }, 'not bots'],
     [{ kind: 'mayNot', why: { may: false, reason: 'external' }, last: nothing }, 'other organisations'],
     [{ kind: 'mayNot', why: { may: false, reason: 'deactivated' }, last: nothing }, 'deactivated'],

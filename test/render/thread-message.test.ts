@@ -16,7 +16,6 @@ import {
   HOUR,
   having,
   intent,
-  MINUTE,
   NOW,
   pending,
   running,
@@ -30,7 +29,12 @@ const approvers = ['S_DBA', 'U_BEN'];
 function told(from: ReductionRequest, event: RequestEvent, at = NOW): Message | null {
   const moved = move(from, event, at);
   if (!moved.ok) throw new Error(`${event.kind}: ${moved.reason}`);
-  const message = threadMessage(words, moved.request, moved.audit, approvers);
+  const message = threadMessage(words, moved.request, {
+    entry: moved.audit,
+    trail: [moved.audit],
+    approvers,
+    history: null,
+  });
   if (message !== null) expectSound(message);
   return message;
 }
@@ -148,20 +152,12 @@ describe('the thread is told', () => {
     });
 
     test.each<WaitReason>(['settling', 'in-use', 'throttled', 'not-applied', 'budget-unknown', 'unreachable'])(
-      'because of %s once it has grown long, and only once',
+      'because of %s once it has grown long, not before',
       (why) => {
-        const waits = [2, 4, 8, 16, 32, 64, 128, 256, 300, 300].map((seconds) =>
-          told(scheduled(), { kind: 'wait', until: NOW + seconds * 1_000, why }),
-        );
-        expect(waits.filter((message) => message !== null)).toHaveLength(1);
-        expect(waits[5]).not.toBeNull();
+        expect(told(scheduled(), { kind: 'wait', until: NOW + 32_000, why })).toBeNull();
+        expect(textOf(told(scheduled(), { kind: 'wait', until: NOW + 64_000, why }))).toContain('Not yet. ');
       },
     );
-
-    test('for a pause only once, however often it is looked at', () => {
-      const wait = { kind: 'wait', until: NOW + MINUTE, why: 'paused' } as const;
-      expect(told(having(scheduled(), [wait]), wait)).toBeNull();
-    });
   });
 
   test('that it drifted, with a mention of who may approve it again', () => {
@@ -275,6 +271,24 @@ describe('a reduction that is done', () => {
     expect(textOf(told(sent, reduced(more)))).toContain(part);
   });
 
+  test.each<[string, Partial<Extract<Success, { how: 'reduced' }>>, number, number]>([
+    ['what a raise gave back', { from: { read: 1_000, write: 600 }, to: { read: 200, write: 600 } }, 1_000, 600],
+    ['what our call raised by chance', { from: { read: 1_000, write: 300 } }, 1_000, 400],
+    ['what somebody has raised since', { changedSince: { read: 200, write: 900 } }, 1_000, 900],
+    ['what somebody has lowered since', { changedSince: { read: 150, write: 300 } }, 1_000, 400],
+  ])('is undone without lowering %s, at once and when it is throttled', (_, more, read, write) => {
+    const units = `ReadCapacityUnits=${read},WriteCapacityUnits=${write}`;
+    expect(textOf(told(sent, reduced(more)))).toContain(units);
+    expect(textOf(throttlesMessage(words, having(sent, [reduced(more)]), 12))).toContain(units);
+  });
+
+  test('by a call that AWS did not accept by its own words claims no more than the table shows', () => {
+    const text = textOf(told(running(), reduced()));
+    expect(text).toContain('*Done, by my call or somebody else’s: 1,000 → 200 RCU.*');
+    expect(text).toContain('DynamoDB has not confirmed my call');
+    expect(textOf(told(sent, reduced()))).not.toMatch(/somebody else|confirmed/);
+  });
+
   test('says that it undid by chance what somebody had just lowered further', () => {
     const replaced = { read: 1_000, write: 300 };
     const overtaken = having(running(), [{ ...accepted, replaced }]);
@@ -311,10 +325,11 @@ describe('a reduction that is done', () => {
   });
 
   test('that is throttled afterwards is told to requester and approvers, with the way back', () => {
-    const message = throttlesMessage(words, having(sent, [reduced()]), 12);
+    // Its answer was lost: when it was found made is known all the same.
+    const message = throttlesMessage(words, having(running(), [reduced()], NOW + HOUR), 12);
     expectSound(message);
     expect(textOf(message)).toContain(
-      '<@U_ANA> and <@U_BEN>: 12 throttle events on the table `orders-table` since I lowered it <!date^',
+      `<@U_ANA> and <@U_BEN>: 12 throttle events on the table \`orders-table\` since it was lowered <!date^${(NOW + HOUR) / 1_000}^`,
     );
     expect(textOf(message)).toContain('ReadCapacityUnits=1000,WriteCapacityUnits=400');
   });

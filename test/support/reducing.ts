@@ -148,7 +148,7 @@ export function idIn(answer: string): string {
 /** As ben sees the card now; `null` while there is none. */
 export function cardNow(bot: Bot, id: string): ShownMessage | null {
   const posted = bot.slack.world.messages.find((message) => {
-    const mark = markOf(message);
+    const mark = message.deleted ? null : markOf(message);
     return mark?.kind === 'card' && mark.request === id;
   });
   if (posted === undefined) return null;

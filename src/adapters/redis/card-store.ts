@@ -9,6 +9,8 @@ import { recordKey, STALE_CARDS_KEY } from './request-keys.ts';
 import { answered } from './script.ts';
 import { readCard, readFacts, writeCard, writeFacts } from './stored-card.ts';
 
+const claimOf = ({ kind, revision }: PostMark): string => `claim:${kind}:${revision}`;
+
 /** Every method throws StoreUnavailable, and UnreadableRecord where it reads. */
 export class RedisCardStore implements CardStore {
   readonly #redis: Redis;
@@ -26,9 +28,13 @@ export class RedisCardStore implements CardStore {
     await NOTE.run(this.#redis, [recordKey(id), STALE_CARDS_KEY], [id, writeCard(card)]);
   }
 
-  async claim({ request, kind, revision }: PostMark): Promise<'first' | 'unknown'> {
-    const answer = await CLAIM.run(this.#redis, [recordKey(request)], [`claim:${kind}:${revision}`, randomUUID()]);
+  async claim(mark: PostMark): Promise<'first' | 'unknown'> {
+    const answer = await CLAIM.run(this.#redis, [recordKey(mark.request)], [claimOf(mark), randomUUID()]);
     return answer === 1 ? 'first' : 'unknown';
+  }
+
+  async isClaimed(mark: PostMark): Promise<boolean> {
+    return (await answered(() => this.#redis.hexists(recordKey(mark.request), claimOf(mark)))) === 1;
   }
 
   async keepFacts(id: string, facts: CardFacts): Promise<void> {

@@ -8,7 +8,7 @@ import type { CardFacts } from './card-facts.ts';
 import type { Refusal } from './life.ts';
 import type { Pause } from './pause.ts';
 import type { Drift } from './reasons.ts';
-import type { ReductionRequest } from './request.ts';
+import type { FailedRequest, ReductionRequest, SucceededRequest } from './request.ts';
 import type { Target } from './target.ts';
 import type { MayCancel, MayDecide, MayPause, MayRequest } from './who-may.ts';
 
@@ -30,6 +30,8 @@ export type AskAnswer =
   /** Has to be confirmed first. */
   | {
       readonly kind: 'confirm';
+      /** Of the request it becomes when it is confirmed, once however often that is. */
+      readonly id: string;
       readonly state: TableState;
       readonly index: string | null;
       readonly target: Target;
@@ -57,6 +59,8 @@ export type DecideAnswer =
   | { readonly kind: 'lost'; readonly last: LastMove }
   /** The table changed: the card is drawn again, and this click decided nothing. */
   | { readonly kind: 'redrawn'; readonly request: ReductionRequest; readonly drift: Drift }
+  /** The table has left nothing to approve: whatever was clicked, the request is over. */
+  | { readonly kind: 'ended'; readonly request: SucceededRequest | FailedRequest }
   /** The table could not be read for this click: it decided nothing, the request is kept. */
   | { readonly kind: 'unreadable'; readonly problem: ReadProblem }
   /** The index is gone: there is nothing to approve. */

@@ -11,8 +11,8 @@ export const LEGAL = {
   'start-run': ['scheduled'],
   wait: ['scheduled', 'running'],
   drift: ['scheduled', 'running'],
-  succeed: ['scheduled', 'running'],
-  fail: ['scheduled', 'running'],
+  succeed: ['pending', 'drifted', 'scheduled', 'running'],
+  fail: ['pending', 'drifted', 'scheduled', 'running'],
   accepted: ['running'],
   restored: ['running'],
 } as const satisfies Readonly<Record<RequestEventKind, readonly RequestState[]>>;

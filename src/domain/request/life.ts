@@ -6,7 +6,7 @@
  *        |            |   |         +--> drifted (asks again)
  *        |            +-- | -- approved again
  *        |                +--> cancelled | expired (runBy passed) | drifted
- *        +--> rejected | expired | cancelled
+ *        +--> rejected | expired | cancelled | succeeded | failed (the table has left nothing to approve)
  *
  * `drifted` waits for people as `pending` does. A run that finds nothing to send (already there, not possible, no budget yet)
  * never becomes `running`: its request ends, or waits on, from `scheduled`.

@@ -1,11 +1,11 @@
 /** What stands in the way of one request at its run: from what can never work to what has changed since its card was shown. */
 import { type Instant, SECOND_MS } from '../instant.ts';
-import type { Capacity, Resource, TableState } from '../resource.ts';
+import type { Resource, TableState } from '../resource.ts';
 import { backoffMs } from './backoff.ts';
-import { baselineOf, DIMENSIONS, increaseSince } from './baseline.ts';
+import { baselineOf, increaseSince } from './baseline.ts';
 import { type ScheduledRequest, timesWaited } from './request.ts';
 import { scaledOf, scaledWithinBounds } from './scaling.ts';
-import type { Target } from './target.ts';
+import { isReached } from './target.ts';
 import type { Situation, Verdict } from './verdict.ts';
 
 /** A global table takes 34 to 41 s to settle, a regional one 1 to 6 s (measured). */
@@ -23,13 +23,15 @@ export function obstacleTo(
   if (current.billingMode === 'PAY_PER_REQUEST') return { kind: 'not-possible', why: { reason: 'on-demand' } };
   const seen = baselineOf(current, resource);
   const drifted = increaseSince(request.baseline, seen);
-  if (drifted?.reason === 'other-table-id') return { kind: 'drifted', why: drifted, baseline: seen };
+  // Asking again what would then change nothing is asking for nothing, of another table too.
+  const nothingLeft = isReached(request.target, resource.capacity);
+  if (drifted?.reason === 'other-table-id' && !nothingLeft) return { kind: 'drifted', why: drifted, baseline: seen };
   if (current.table.status !== 'ACTIVE' || resource.status !== 'ACTIVE') {
     const first = FIRST_SETTLING_WAIT_MS[current.globalRegions.length > 0 ? 'global' : 'regional'];
     const wait = backoffMs(first, timesWaited(request, 'settling'), LONGEST_SETTLING_WAIT_MS);
     return { kind: 'wait', until: now + wait, why: 'settling' };
   }
-  if (isAtOrBelow(resource.capacity, request.target)) return null;
+  if (nothingLeft) return null;
   if (current.globalRegions.length > 0 && rules.globalTables === 'refuse') {
     return { kind: 'not-possible', why: { reason: 'global-table', regions: current.globalRegions } };
   }
@@ -38,9 +40,4 @@ export function obstacleTo(
     return { kind: 'not-possible', why: { reason: 'autoscaled', scaled: within } };
   }
   return drifted === null ? null : { kind: 'drifted', why: drifted, baseline: seen };
-}
-
-/** Nothing is left to lower for it, whatever else has changed. */
-function isAtOrBelow(capacity: Capacity, target: Target): boolean {
-  return DIMENSIONS.every((dimension) => capacity[dimension] <= (target[dimension] ?? Number.POSITIVE_INFINITY));
 }

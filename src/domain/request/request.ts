@@ -155,3 +155,8 @@ export function isUndecided(request: ReductionRequest): request is UndecidedRequ
 export function timesWaited(request: ReductionRequest, why: WaitReason): number {
   return request.lastWait?.why === why ? request.lastWait.times : 0;
 }
+
+/** Whether AWS has accepted the change of its run: otherwise the units are all that is known, and somebody else may have set them. */
+export function isConfirmed({ run }: ReductionRequest): boolean {
+  return run !== null && run.accepted !== null;
+}

@@ -134,6 +134,14 @@ describe('a claim', () => {
     expect(await cards.claim(reply)).toBe('unknown');
   });
 
+  it('is seen without being made', async () => {
+    await created();
+    expect(await cards.isClaimed(card)).toBe(false);
+    expect(await cards.claim(card)).toBe('first');
+    expect(await cards.isClaimed(card)).toBe(true);
+    expect(await cards.isClaimed(reply)).toBe(false);
+  });
+
   it('ends when what it posted is noted, and no other does', async () => {
     await created();
     await cards.claim(card);

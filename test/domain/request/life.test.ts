@@ -41,8 +41,8 @@ const diagram: readonly (readonly [RequestEventKind, Partial<Record<RequestState
   ['start-run', { scheduled: 'running' }],
   ['wait', { scheduled: 'scheduled', running: 'scheduled' }],
   ['drift', { scheduled: 'drifted', running: 'drifted' }],
-  ['succeed', { scheduled: 'succeeded', running: 'succeeded' }],
-  ['fail', { scheduled: 'failed', running: 'failed' }],
+  ['succeed', { pending: 'succeeded', drifted: 'succeeded', scheduled: 'succeeded', running: 'succeeded' }],
+  ['fail', { pending: 'failed', drifted: 'failed', scheduled: 'failed', running: 'failed' }],
   ['accepted', { running: 'running' }],
   ['restored', { running: 'running' }],
 ];

@@ -82,6 +82,11 @@ describe('one request alone', () => {
         baseline: seen({ tableId: 'table-2' }),
       },
     ],
+    [
+      'another table of the same name, where nothing is left to do: that would be asked for in vain',
+      { current: tableState({ tableId: 'table-2', table: resource({ capacity: { read: 150, write: 400 } }) }) },
+      { kind: 'already-there', capacity: { read: 150, write: 400 } },
+    ],
     ['not ACTIVE', { current: table({ status: 'UPDATING' }) }, { kind: 'wait', until: now + 2_000, why: 'settling' }],
     [
       'not ACTIVE, global: it takes longer',
