@@ -30,7 +30,7 @@ export async function watchThrottles(
   const again: RanUntil = now < lastLookAt ? { until: Math.min(lastLookAt, now + CHECK_EVERY_MS) } : 'done';
   // The call is made before the success is stored, and the card may be drawn after it.
   if (request?.state === 'running' || (request?.state === 'succeeded' && card === null)) return again;
-  if (request?.state !== 'succeeded' || card === null) return 'done';
+  if (request?.state !== 'succeeded' || request.outcome.how !== 'reduced' || card === null) return 'done';
   const { account, region, table, index } = request.resource;
   const read = await problemOr(ports.usage.throttles({ account, region, table }, index, from, Math.min(now, to)));
   const events = read.ok ? (read.value ?? 0) : 0;
