@@ -5,6 +5,7 @@ import { type AccountsFile, parseAccounts } from './config/accounts-file.ts';
 import type { ConfiguredAccount } from './config/configured-account.ts';
 import { type Environment, type EnvironmentSettings, readEnvironment } from './config/environment.ts';
 import { type Parsed, printable } from './config/problems.ts';
+import { readSecretFiles } from './config/secret-files.ts';
 
 export type { EventQueueSettings } from './config/account-schema.ts';
 export type { ConfiguredAccount, ReductionSettings } from './config/configured-account.ts';
@@ -21,13 +22,14 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Reads the environment and the YAML file in `DDB_BUDGET_CONFIG`. Never throws; the app should not start on problems. */
-export function readConfig(env: Environment): ConfigResult {
-  const settings = readEnvironment(env);
+/** Reads the environment, the files of secrets it names, and the YAML file in `DDB_BUDGET_CONFIG`. Never throws; the app should not start on problems. */
+export function readConfig(given: Environment): ConfigResult {
+  const { env, problems: ofFiles, unread } = readSecretFiles(given);
+  const settings = readEnvironment(env, unread);
   const file = readAccounts(env.DDB_BUDGET_CONFIG);
-  const unsigned =
-    file?.ok && isBlank(env.APPROVAL_KEY) ? file.value.accounts.find(({ reductions }) => reductions) : null;
-  if (settings.ok && file?.ok && !unsigned) {
+  const needsKey = isBlank(env.APPROVAL_KEY) && !unread.includes('APPROVAL_KEY');
+  const unsigned = file?.ok && needsKey ? file.value.accounts.find(({ reductions }) => reductions) : null;
+  if (settings.ok && file?.ok && !unsigned && ofFiles.length === 0) {
     const { accountsFile: _, stsRegion, ...rest } = settings.value;
     const { accounts, events } = file.value;
     const [firstRegion] = accounts.flatMap(({ regions }) => regions);
@@ -39,6 +41,7 @@ export function readConfig(env: Environment): ConfigResult {
   return {
     ok: false,
     problems: [
+      ...ofFiles,
       ...(settings.ok ? [] : settings.problems),
       ...(unsigned ? [`APPROVAL_KEY: missing, but account "${unsigned.name}" has a reduceRole. ${KEY_ADVICE}`] : []),
       ...(file === null || file.ok ? [] : file.problems),

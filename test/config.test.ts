@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { REDUCTION_KEYS } from '../src/config/account-schema.ts';
 import { parseAccounts } from '../src/config/accounts-file.ts';
+import { SECRETS } from '../src/config/secret-files.ts';
 import { readConfig } from '../src/config.ts';
 
 const EXAMPLE = new URL('../docs/config.example.yaml', import.meta.url).pathname;
@@ -161,6 +162,48 @@ describe('a right configuration', () => {
       ok: true,
       config: { port: 0, logLevel: 'debug', stsRegion: 'eu-west-1', slack: { apiUrl: 'http://127.0.0.1:9/api/' } },
     });
+  });
+});
+
+describe('secrets', () => {
+  const secretFile = (name: string, content: string): string => {
+    const path = join(directory, name);
+    writeFileSync(path, content);
+    return path;
+  };
+
+  it('may come from files, as containers are given them', () => {
+    const { SLACK_BOT_TOKEN, SLACK_SIGNING_SECRET, REDIS_URL, APPROVAL_KEY, DDB_BUDGET_CONFIG } = GOOD_ENV;
+    const given = { SLACK_BOT_TOKEN, SLACK_SIGNING_SECRET, REDIS_URL, APPROVAL_KEY };
+    const paths = Object.entries(given).map(([name, value]) => [`${name}_FILE`, secretFile(name, `${value}\n`)]);
+    const result = readConfig({ DDB_BUDGET_CONFIG, ...Object.fromEntries(paths) });
+    expect(result).toEqual(readConfig(GOOD_ENV));
+    expect(result.ok).toBe(true);
+    const socket = { ...GOOD_ENV, SLACK_SIGNING_SECRET: '', SLACK_APP_TOKEN_FILE: secretFile('app', ' xapp-1 ') };
+    expect(readConfig(socket)).toMatchObject({ config: { slack: { connection: { appToken: 'xapp-1' } } } });
+  });
+
+  it.each(SECRETS)('are never shown, whatever is wrong with their files: %s', (name) => {
+    const problemsWith = (path: string, plain: string | undefined) => {
+      const result = readConfig({
+        ...GOOD_ENV,
+        SLACK_SIGNING_SECRET: undefined,
+        [name]: plain,
+        [`${name}_FILE`]: path,
+      });
+      return result.ok ? [] : result.problems.filter((problem) => !problem.startsWith('SLACK_SIGNING_SECRET:'));
+    };
+    const hushed = secretFile('hushed', 'hush-hush');
+    const both = problemsWith(hushed, 'xoxb-hush');
+    expect(both).toEqual([`${name}_FILE: ${name} is set as well. Write one of the two.`]);
+    expect(problemsWith(secretFile('empty', '\n'), undefined)).toEqual([
+      `${name}_FILE: the file is empty. Write the secret into it.`,
+    ]);
+    expect(problemsWith(join(directory, 'absent'), undefined)).toEqual([
+      expect.stringMatching(new RegExp(`^${name}_FILE: the file cannot be read \\(ENOENT`)),
+    ]);
+    // What the file holds is judged like the variable itself, and as little told.
+    expect(problemsWith(hushed, undefined).filter((problem) => problem.includes('hush'))).toEqual([]);
   });
 });
 

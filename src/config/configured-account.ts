@@ -26,11 +26,11 @@ export interface ReductionSettings extends ReductionRules {
   readonly sourceIdentity: boolean;
 }
 
-/** Every default of a reduction is the careful choice. */
+/** `null` in place of what was left out and has no default (account-schema.ts). */
 export function configured(parsed: ParsedAccount): ConfiguredAccount {
   const { name, id, regions, tables, viewers, channels, readRole, externalId = null, reduceRole } = parsed;
   const reductions = reduceRole === undefined ? null : reductionSettings(reduceRole, parsed);
-  const { incidentChannel = null, announceBudgetBack = false, language = 'en' } = parsed;
+  const { incidentChannel = null, announceBudgetBack, language } = parsed;
   return {
     name,
     id,
@@ -50,16 +50,16 @@ export function configured(parsed: ParsedAccount): ConfiguredAccount {
 function reductionSettings(role: string, parsed: ParsedAccount): ReductionSettings {
   return {
     role,
-    requesters: parsed.requesters ?? [],
-    approvers: parsed.approvers ?? [],
-    approversByTable: parsed.approversByTable ?? [],
-    approvals: parsed.approvals ?? 1,
-    allowOwnRequests: parsed.allowOwnRequests ?? false,
-    allowAutoscaled: parsed.allowAutoscaled ?? false,
-    globalTables: parsed.globalTables ?? 'refuse',
-    production: parsed.production ?? false,
+    requesters: parsed.requesters,
+    approvers: parsed.approvers,
+    approversByTable: parsed.approversByTable,
+    approvals: parsed.approvals,
+    allowOwnRequests: parsed.allowOwnRequests,
+    allowAutoscaled: parsed.allowAutoscaled,
+    globalTables: parsed.globalTables,
+    production: parsed.production,
     // Never empty: the file is refused without one (reduction-issues.ts).
     approvalsChannel: parsed.approvalsChannel ?? '',
-    sourceIdentity: parsed.sourceIdentity ?? true,
+    sourceIdentity: parsed.sourceIdentity,
   };
 }

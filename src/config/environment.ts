@@ -44,7 +44,10 @@ export interface EnvironmentSettings {
 const required = (pattern: RegExp, advice: string) => z.string({ error: advice }).regex(pattern, { error: advice });
 
 const url = (protocols: readonly string[], advice: string) =>
-  z.string({ error: advice }).refine((value) => protocols.includes(protocolOf(value)), { error: advice });
+  z
+    .string({ error: advice })
+    .refine((value) => protocols.includes(protocolOf(value)), { error: advice })
+    .meta({ title: 'URL' });
 
 /** What goes into an HTTP header, or was copied with the line break behind it, has to be without such. */
 const VISIBLE = '[\\x21-\\x7e]+';
@@ -53,6 +56,7 @@ const port = (otherwise: string) =>
   z
     .string()
     .regex(/^\d{1,5}$/, { error: `no port. Write a number from 0 to 65535; ${otherwise}` })
+    .meta({ title: 'port' })
     .transform(Number)
     .refine((value) => value <= 65_535, { error: 'no port. Write a number from 0 to 65535.' });
 
@@ -63,50 +67,94 @@ const NO_REDIS =
   'missing or no Redis address. Write one, for example redis://localhost:6379 or rediss://user:password@host:6380/0, ' +
   'with %, /, ? and # in a password written as %25, %2F, %3F and %23.';
 
-const schema = z.object({
-  DDB_BUDGET_CONFIG: required(/./, 'missing. Write the path of the accounts file, for example ./accounts.yaml.'),
+/** Every setting of the environment, with the sentence that docs/configuration.md says of it. */
+export const environmentSchema = z.object({
+  DDB_BUDGET_CONFIG: required(
+    /./,
+    'missing. Write the path of the accounts file, for example ./accounts.yaml.',
+  ).describe('The path of the accounts file, below.'),
   SLACK_BOT_TOKEN: required(
     new RegExp(`^xoxb-${VISIBLE}$`),
     'missing or no bot token. Write the "Bot User OAuth Token", which starts with xoxb-, without spaces or line breaks.',
-  ),
+  ).describe('The "Bot User OAuth Token" of the Slack app, which starts with `xoxb-`.'),
   SLACK_SIGNING_SECRET: required(
     new RegExp(`^${VISIBLE}$`),
     'no signing secret. Write the "Signing Secret" of the Slack app, without spaces or line breaks.',
-  ).optional(),
+  )
+    .optional()
+    .describe(
+      'The "Signing Secret" of the Slack app. Needed where Slack calls over HTTP, that is without `SLACK_APP_TOKEN`.',
+    ),
   SLACK_APP_TOKEN: required(
     new RegExp(`^xapp-${VISIBLE}$`),
     'no app-level token. Write one that starts with xapp- to use Socket Mode, without spaces or line breaks, ' +
       'or leave it out to be called over HTTP.',
-  ).optional(),
-  SLACK_API_URL: url(['http:', 'https:'], "no web address. Write one, or leave it out for Slack's own.").optional(),
-  REDIS_URL: z.string({ error: NO_REDIS }).refine(isRedisUrl, { error: NO_REDIS }),
+  )
+    .optional()
+    .describe(
+      'An app-level token with `connections:write`, which starts with `xapp-`. With it the bot uses Socket Mode.',
+    ),
+  SLACK_API_URL: url(['http:', 'https:'], "no web address. Write one, or leave it out for Slack's own.")
+    .optional()
+    .describe("The base of Slack's Web API, for a proxy or a simulator. Left out: Slack's own."),
+  REDIS_URL: z
+    .string({ error: NO_REDIS })
+    .refine(isRedisUrl, { error: NO_REDIS })
+    .meta({ title: 'URL' })
+    .describe(
+      'Redis 6.2 or later, with `maxmemory-policy noeviction`: `redis://[user:password@]host:port[/db]`, or `rediss://` for TLS.',
+    ),
   APPROVAL_KEY: z
     .string()
     .transform((value) => value.split(',').map((key) => key.trim()))
     .refine((keys) => keys.every((key) => Buffer.byteLength(key) >= APPROVAL_KEY_BYTES), {
       error:
         `a key of less than ${APPROVAL_KEY_BYTES} bytes. Write a random one, for example from "openssl rand -base64 32"; ` +
-        'two with a comma between them, the new one first, while a key is replaced.',
+        'two with a comma between them while a key is replaced: the first one signs, both are believed.',
     })
-    .optional(),
+    .optional()
+    .describe(
+      'Signs approvals. Needed once an account has a `reduceRole`. At least 32 bytes, as from `openssl rand -base64 32`; ' +
+        'several with commas between while a key is replaced (security.md). The same for every process.',
+    ),
   ROLE: z
     .enum(ROLES, { error: `unknown role. Write one of ${ROLES.join(', ')}, or leave it out for all.` })
-    .default('all'),
-  PORT: port('3000 is used if it is left out.').default(3000),
-  METRICS_PORT: port('without it no metrics are told.').optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `unknown level. Write one of ${LOG_LEVELS.join(', ')}.` }).default('info'),
-  AWS_REGION: region.optional(),
-  AWS_DEFAULT_REGION: region.optional(),
+    .default('all')
+    .describe(
+      'What the process does: `web` takes what Slack sends, `worker` runs jobs. Any number of each share one Redis.',
+    ),
+  PORT: port('3000 is used if it is left out.')
+    .default(3000)
+    .describe('Where a `web` process takes requests over HTTP, and `/healthz` and `/readyz`. 0 takes a free port.'),
+  METRICS_PORT: port('without it no metrics are told.')
+    .optional()
+    .describe('Where every process tells `/metrics`, `/healthz` and `/readyz` to those inside. Left out: nowhere.'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `unknown level. Write one of ${LOG_LEVELS.join(', ')}.` })
+    .default('info')
+    .describe('The least important log lines that are written. Audit lines are `info`.'),
+  AWS_REGION: region
+    .optional()
+    .describe(
+      'The region whose STS gives the sessions, valid in all regions. Left out: the first region of the accounts file.',
+    ),
+  AWS_DEFAULT_REGION: region.optional().describe('The same, where `AWS_REGION` is left out.'),
 });
 
-/** An empty variable counts as one that is not set: that is how most tools that write environments leave things out. */
-export function readEnvironment(env: Environment): Parsed<EnvironmentSettings> {
+/**
+ * An empty variable counts as one that is not set: that is how most tools that write environments leave things out.
+ * @param unread variables that are told to be wrong already, and so are not said to be missing
+ */
+export function readEnvironment(env: Environment, unread: readonly string[] = []): Parsed<EnvironmentSettings> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
-  const parsed = schema.safeParse(set);
+  const parsed = environmentSchema.safeParse(set);
   const problems = parsed.success
     ? []
-    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  if (set.SLACK_APP_TOKEN === undefined && set.SLACK_SIGNING_SECRET === undefined) {
+    : parsed.error.issues
+        .filter(({ path }) => !unread.includes(path.join('.')))
+        .map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const isUnknown = (name: string) => set[name] === undefined && !unread.includes(name);
+  if (isUnknown('SLACK_APP_TOKEN') && isUnknown('SLACK_SIGNING_SECRET')) {
     problems.push(
       'SLACK_SIGNING_SECRET: missing. Write the "Signing Secret" of the Slack app, ' +
         'or set SLACK_APP_TOKEN to use Socket Mode instead.',
