@@ -1,9 +1,12 @@
 // The HTTP surface: signed requests as Slack sends them, and everything else, through the real receiver.
 import { createHmac } from 'node:crypto';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { IDS } from '../../sandbox/slack/index.ts';
+import { isSlackAddress } from '../../src/adapters/slack/slack-address.ts';
 import { type Bot, startBot } from '../support/bot.ts';
 
 const { ana } = IDS.users;
@@ -111,6 +114,40 @@ describe('a signed request', () => {
       await Promise.all([1, 2, 3, 4].map(() => fetch(bot.url, init)));
     });
     expect(answers).toBe(1);
+  });
+
+  test('that wants its answer somewhere else than at Slack gets none, and nobody is called there', async () => {
+    let calls = 0;
+    const elsewhere = createServer((_, response) => {
+      calls += 1;
+      response.end();
+    }).listen(0);
+    await once(elsewhere, 'listening');
+    const { port } = elsewhere.address() as AddressInfo;
+    const refused = () =>
+      bot.log.filter(({ message }) => message === 'an answer could not be delivered to Slack').length;
+    const before = refused();
+    const raw = body('help', { response_url: `http://localhost:${port}/` });
+    expect((await fetch(bot.url, signed(raw))).status).toBe(200);
+    while (refused() === before) await sleep(5);
+    expect(calls).toBe(0);
+    elsewhere.close();
+  });
+
+  test.each([
+    ['https://hooks.slack.com/commands/T1/2/3', null, true],
+    ['https://slack.com/api/users.info', null, true],
+    ['https://hooks.slack-gov.com/commands/T1', null, true],
+    ['http://hooks.slack.com/commands/T1', null, false],
+    ['https://hooks.slack.com.example.com/', null, false],
+    ['https://example-slack.com/', null, false],
+    ['https://user@169.254.169.254/hooks.slack.com', null, false],
+    ['http://localhost:4100/api/x', 'http://localhost:4100/api/', true],
+    ['http://127.0.0.1:4100/api/x', 'http://localhost:4100/api/', false],
+    ['https://hooks.slack.com/x', 'https://proxy.example.com/api/', true],
+    ['no address', null, false],
+  ])('knows Slack by its address: %s with the API at %s', (address, apiUrl, isSlack) => {
+    expect(isSlackAddress(address, apiUrl)).toBe(isSlack);
   });
 
   test('asks Slack whether the app is there, without a signature to be guessed from', async () => {

@@ -5,7 +5,9 @@ import type { Log } from '../../flows/ports.ts';
 import { boltLogger } from './bolt-logger.ts';
 import { checkedEvents } from './checked-events.ts';
 import { httpReceiver } from './http-receiver.ts';
+import { onlyFrom } from './own-workspace.ts';
 import type { Workspace } from './people.ts';
+import { isSlackAddress, NotSlack } from './slack-address.ts';
 
 /** A listener has a person waiting: fail early, and say so, rather than wait for half an hour as the default policy does. */
 const CLIENT_TIMEOUT_MS = 4_000;
@@ -69,10 +71,12 @@ export async function connectSlack(
   await app.init();
   const { team_id: teamId, enterprise_id: enterpriseId } = await app.client.auth.test();
   if (teamId === undefined) throw new Error('auth.test told no workspace for SLACK_BOT_TOKEN');
+  const workspace = { teamId, enterpriseId: enterpriseId ?? null };
+  app.use(onlyFrom(workspace, log));
   let server: Awaited<ReturnType<typeof app.start>> | undefined;
   return {
     app,
-    workspace: { teamId, enterpriseId: enterpriseId ?? null },
+    workspace,
     start: async () => {
       if (connection.mode === 'socket') {
         await app.start();
@@ -98,6 +102,9 @@ function clientOptions({ apiUrl, fetch = globalThis.fetch }: SlackSettings): Web
     rejectRateLimitedCalls: true,
     timeout: CLIENT_TIMEOUT_MS,
     // Bolt posts to response URLs with it, and gives those no time limit of its own.
-    fetch: (url, init) => fetch(url, { signal: AbortSignal.timeout(CLIENT_TIMEOUT_MS), ...init }),
+    fetch: async (url, init) => {
+      if (!isSlackAddress(url instanceof Request ? url.url : String(url), apiUrl)) throw new NotSlack();
+      return fetch(url, { signal: AbortSignal.timeout(CLIENT_TIMEOUT_MS), ...init });
+    },
   };
 }
