@@ -8,7 +8,7 @@ import type {
 import { cancelRequest } from '../src/flows/cancel-request.ts';
 import { decideRequest } from '../src/flows/decide-request.ts';
 import type { ReductionPorts } from '../src/flows/reductions.ts';
-import { readCardValue } from '../src/render/actions.ts';
+import { readApproveValue, readCardValue } from '../src/render/actions.ts';
 import { sentenceMessage } from '../src/render/answer-message.ts';
 import type { Message } from '../src/render/blocks.ts';
 import { cancelMessage, decideMessage, REJECT_WORDS, rejectModal } from '../src/render/decide-message.ts';
@@ -16,7 +16,7 @@ import { code } from '../src/render/mrkdwn.ts';
 import { type CommandDeps, failureMessage, type Talk, wordsOfReader } from './answering.ts';
 
 export async function approve(ports: ReductionPorts, { asker, words }: Talk, value: string): Promise<Message | null> {
-  const card = readCardValue(value);
+  const card = readApproveValue(value);
   if (card === null) return sentenceMessage(words('error.oldButton', { example: code('/ddb help') }));
   return decideMessage(
     words,
@@ -65,7 +65,7 @@ export function submitReject(deps: CommandDeps, ports: ReductionPorts) {
     await deps.inFlight.track(
       wordsOfReader(deps, by)
         .then((words) =>
-          decideRequest(ports, { decision: 'reject', ...card, by, words: typed }).then(
+          decideRequest(ports, { decision: 'reject', ...card, shown: null, by, words: typed }).then(
             (answer) => decideMessage(words, answer),
             (error: unknown) => failureMessage(deps.log, { what: 'reject', user: by }, words, error),
           ),

@@ -9,6 +9,7 @@ import { type Moved, move } from '../domain/request/life.ts';
 import { endByProblems, endByState } from '../domain/request/over.ts';
 import type { Drift } from '../domain/request/reasons.ts';
 import { isUndecided, type ReductionRequest } from '../domain/request/request.ts';
+import { shownText } from '../domain/request/shown.ts';
 import { mayDecide } from '../domain/request/who-may.ts';
 import type { Resource, TableState } from '../domain/resource.ts';
 import { problemOr } from './problem-or.ts';
@@ -19,6 +20,8 @@ export interface Click {
   readonly id: string;
   /** The revision the button was drawn from. */
   readonly revision: number;
+  /** For an approval: what the button stands for (shown.ts), as it was drawn. */
+  readonly shown: string | null;
   /** Slack user id. */
   readonly by: string;
   /** For a rejection: the person's words. */
@@ -49,6 +52,8 @@ export async function decideRequest(ports: ReductionPorts, click: Click): Promis
       );
 }
 
+const NOT_AS_SHOWN = 'a request is not what its card shows: its record was changed by another program';
+
 async function reject(ports: ReductionPorts, request: ReductionRequest, click: Click): Promise<DecideAnswer> {
   const { by, revision, words } = click;
   return store(ports, request, move(request, { kind: 'reject', by, revision, words }, ports.clock.now()), click);
@@ -61,6 +66,12 @@ async function approve(
   click: Click,
   withdrawn: readonly string[],
 ): Promise<DecideAnswer> {
+  if (click.shown !== shownText(request)) {
+    // Every change of ours has a revision of its own, and a card is drawn from one.
+    ports.log.error({ request: request.id, by: click.by }, NOT_AS_SHOWN);
+    const why = { reason: 'stale-revision', revision: request.revision } as const;
+    return { kind: 'impossible', why, last: await lastMove(ports, request) };
+  }
   const { account, region, table, index } = request.resource;
   const read = await problemOr(ports.tables.read({ account, region, table }));
   if (!read.ok) return { kind: 'unreadable', problem: read.problem };

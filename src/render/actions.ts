@@ -1,4 +1,6 @@
 /** Names of the buttons, shared by who draws them and who answers a click. Old messages keep old buttons: never rename. */
+import type { ReductionRequest } from '../domain/request/request.ts';
+import { shownText } from '../domain/request/shown.ts';
 import type { Target } from '../domain/request/target.ts';
 import type { TableAddress } from '../domain/resource.ts';
 
@@ -24,9 +26,9 @@ export const READ_HOME_AGAIN = 'home_again';
 /** A link, which Slack follows by itself; its value is a request's id. */
 export const OPEN_CARD = 'card_open';
 
-/** `<request id>:<revision>` the card was drawn from. */
+/** Its value is that of a card with what is approved behind it; see approveValue. */
 export const APPROVE_REQUEST = 'request_approve';
-/** The same value; opens a modal for the reason. */
+/** `<request id>:<revision>` the card was drawn from; opens a modal for the reason. */
 export const REJECT_REQUEST = 'request_reject';
 /** The same value. */
 export const CANCEL_REQUEST = 'request_cancel';
@@ -40,9 +42,18 @@ export const ASK_REDUCTION = 'reduction_ask';
 /** Asks although something had to be confirmed; see askValue. */
 export const CONFIRM_ASK = 'ask_confirm';
 
-/** The value of a card's buttons: what was shown is what is decided on. */
+/** The value of a card's buttons: the revision that was shown is the one that is decided on. */
 export const cardValue = ({ id, revision }: { readonly id: string; readonly revision: number }): string =>
   `${id}:${revision}`;
+
+/** What was shown is what is approved: at most 111 + 800 of a button's 2,000 characters. */
+export const approveValue = (request: ReductionRequest): string => `${cardValue(request)}:${shownText(request)}`;
+
+/** `null` for a value no Approve button of ours carries. */
+export function readApproveValue(value: string) {
+  const [, id, revision, shown] = /^([\w-]{1,100}):(\d{1,9}):(.+)$/s.exec(value) ?? [];
+  return id === undefined || shown === undefined ? null : { id, revision: Number(revision), shown };
+}
 
 /** `null` for a value no card of ours carries. */
 export function readCardValue(value: string): { readonly id: string; readonly revision: number } | null {

@@ -4,7 +4,7 @@ import type { AskWarning } from '../domain/request/ask.ts';
 import type { CardFacts } from '../domain/request/card-facts.ts';
 import type { Pause } from '../domain/request/pause.ts';
 import { isFinished, isUndecided, type ReductionRequest } from '../domain/request/request.ts';
-import { APPROVE_REQUEST, CANCEL_REQUEST, cardValue, REJECT_REQUEST } from './actions.ts';
+import { APPROVE_REQUEST, approveValue, CANCEL_REQUEST, cardValue, REJECT_REQUEST } from './actions.ts';
 import { button, confirmDialog, context, fields, header, type Message, quote, section } from './blocks.ts';
 import { changeFields, knownFields, warningText } from './card-facts-text.ts';
 import { briefStatus, statusText } from './card-status.ts';
@@ -118,7 +118,7 @@ const labelled = ({ id, resource }: ReductionRequest) => ({ id: oneLine(id, 20),
 function approveButton(words: Words, request: ReductionRequest) {
   return button({
     action: APPROVE_REQUEST,
-    value: cardValue(request),
+    value: approveValue(request),
     text: words('card.approve'),
     label: words('card.approve.label', labelled(request)),
     style: 'primary',

@@ -6,7 +6,8 @@ import type { Pause } from '../../src/domain/request/pause.ts';
 import { monthlyDifference } from '../../src/domain/request/price.ts';
 import type { Drift, WaitReason } from '../../src/domain/request/reasons.ts';
 import type { ReductionRequest, RequestState } from '../../src/domain/request/request.ts';
-import { readCardValue } from '../../src/render/actions.ts';
+import { shownText } from '../../src/domain/request/shown.ts';
+import { readApproveValue, readCardValue } from '../../src/render/actions.ts';
 import type { Message } from '../../src/render/blocks.ts';
 import { cardMessage } from '../../src/render/card-message.ts';
 import { wordsFor } from '../../src/render/words.ts';
@@ -273,7 +274,9 @@ describe('its buttons', () => {
   test('carry the request and the revision they were drawn from, in a block named after both', () => {
     const request = having(pending({ approvalsNeeded: 2 }), [approval()]);
     const message = card(request);
-    for (const { value } of buttonsOf(message)) expect(readCardValue(value)).toEqual({ id: 'R1', revision: 2 });
+    const [approve = { value: '' }, ...others] = buttonsOf(message);
+    for (const { value } of others) expect(readCardValue(value)).toEqual({ id: 'R1', revision: 2 });
+    expect(readApproveValue(approve.value)).toEqual({ id: 'R1', revision: 2, shown: shownText(request) });
     expect(message.blocks.find(({ type }) => type === 'actions')).toMatchObject({ block_id: 'card:R1:2' });
   });
 
@@ -288,8 +291,22 @@ describe('its buttons', () => {
     'are not taken for others: %j is no value of ours',
     (value) => {
       expect(readCardValue(value)).toBeNull();
+      if (value !== 'R1:3:4') expect(readApproveValue(value)).toBeNull();
     },
   );
+
+  test('to approve carry everything that is approved: any other request is another text', () => {
+    const request = pending();
+    const others = [
+      pending({ resource: { ...request.resource, table: 'other' } }),
+      pending({ resource: { ...request.resource, index: 'by-customer' } }),
+      pending({ target: { read: 1, write: null } }),
+      pending({ requester: 'U_OTHER' }),
+      having(pending(), [approval()]),
+      pending({ approvalsNeeded: 2 }),
+    ];
+    expect(new Set([request, ...others].map(shownText)).size).toBe(others.length + 1);
+  });
 });
 
 describe('Slack takes the card', () => {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IDS } from '../../sandbox/slack/index.ts';
-import { APPROVE_REQUEST, cardValue } from '../../src/render/actions.ts';
+import { APPROVE_REQUEST, approveValue } from '../../src/render/actions.ts';
 import type { BotProcess } from '../support/processes.ts';
 import { count, TORTURE } from '../support/torture-report.ts';
 import { startTortureWorld, type TortureWorld, until } from '../support/torture-world.ts';
@@ -29,7 +29,7 @@ async function approvedThrough(haltAt: string): Promise<{ web: BotProcess; met: 
   const press = async (web: BotProcess) => {
     world.slack.setAppUrl(web.url ?? '');
     const place = { channel: card?.channel ?? '', ts: card?.ts ?? '' };
-    await world.slack.click(IDS.users.ben, place, APPROVE_REQUEST, { value: cardValue(request) });
+    await world.slack.click(IDS.users.ben, place, APPROVE_REQUEST, { value: approveValue(request) });
   };
   const web = await bot.start('web', { haltAt });
   await press(web);

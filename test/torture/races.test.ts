@@ -6,7 +6,7 @@ import { PREFIX } from '../../src/adapters/redis/keys.ts';
 import type { ReductionRequest } from '../../src/domain/request/request.ts';
 import { REDUCTIONS_QUEUE } from '../../src/domain/request/wake-up.ts';
 import { inParallel } from '../../src/flows/in-parallel.ts';
-import { APPROVE_REQUEST, CANCEL_REQUEST, cardValue } from '../../src/render/actions.ts';
+import { APPROVE_REQUEST, approveValue, CANCEL_REQUEST, cardValue } from '../../src/render/actions.ts';
 import type { BotProcess } from '../support/processes.ts';
 import { count, TORTURE } from '../support/torture-report.ts';
 import { type Bot, startTortureWorld, type TortureWorld } from '../support/torture-world.ts';
@@ -34,11 +34,11 @@ afterAll(() => world.stop());
 type Act = (request: ReductionRequest, card: { channel: string; ts: string }) => Promise<unknown>;
 
 const press =
-  (user: string, action: string): Act =>
+  (user: string, action: string, valueFor: (request: ReductionRequest) => string): Act =>
   (request, card) =>
-    world.slack.click(user, card, action, { value: cardValue(request) });
-const approve = (user: string) => press(user, APPROVE_REQUEST);
-const cancelFromCard = (user: string) => press(user, CANCEL_REQUEST);
+    world.slack.click(user, card, action, { value: valueFor(request) });
+const approve = (user: string) => press(user, APPROVE_REQUEST, approveValue);
+const cancelFromCard = (user: string) => press(user, CANCEL_REQUEST, cardValue);
 const cancelByCommand =
   (user: string): Act =>
   ({ id }) =>
