@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { importsOf, violations } from './support/imports.ts';
 import { sourcesIn } from './support/sources.ts';
 
-const house = sourcesIn('src', 'commands', 'jobs', 'sandbox', 'test', 'bench', 'deploy');
+const house = sourcesIn('src', 'commands', 'jobs', 'sandbox', 'test', 'bench', 'deploy', 'docs');
 
 describe('the house', () => {
   test('has no import against the direction, no file without an area and no import cycle', () => {

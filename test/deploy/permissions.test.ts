@@ -43,9 +43,15 @@ describe('the roles of the templates', () => {
 });
 
 describe('the same is said', () => {
-  it("in the README's policy", () => {
-    const [, json = '{}'] = /```json\n(.*?)```/s.exec(text('README.md')) ?? [];
-    expect(actionsOf(JSON.parse(json))).toEqual(reads);
+  it('in the policies of docs/install.md', () => {
+    const policies = [...text('docs/install.md').matchAll(/```json\n(.*?)```/gs)].map(([, json = '{}']) =>
+      JSON.parse(json),
+    );
+    const [read, reduce, trust, home] = policies;
+    expect(actionsOf(read)).toEqual(reads);
+    expect(actionsOf(reduce)).toEqual(run);
+    expect(actionsOf(trust)).toEqual(actionsCalled((action) => action.startsWith('sts:')));
+    expect(actionsOf(home)).toEqual(actionsCalled(isHome));
   });
 
   it('in the comments of the example of the accounts file', () => {

@@ -50,7 +50,7 @@ const areas: readonly Area[] = [
   },
   { name: 'the sandbox that starts the app', files: /^sandbox\/(main|app)\.ts$/, imports: productOrSandbox },
   { name: 'sandbox', files: /^sandbox\//, imports: /^src\/domain\// },
-  { name: 'tests and benchmarks', files: /^(test|bench|deploy)\//, imports: anything },
+  { name: 'tests and benchmarks', files: /^(test|bench|deploy|docs)\//, imports: anything },
 ];
 
 /** Every import that runs against the direction, every file no area knows, every cycle; empty when all is well. */
