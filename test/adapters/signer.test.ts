@@ -20,6 +20,17 @@ describe('a signed decision', () => {
     expect(new HmacSigner([NEW, OLD]).sign(DECISION)).toBe(new HmacSigner([NEW]).sign(DECISION));
   });
 
+  it('is believed by every process while its key is replaced in three steps', () => {
+    const steps = [[OLD], [OLD, NEW], [NEW, OLD], [NEW]] as const;
+    const signers = steps.map((keys) => new HmacSigner(keys));
+    // Processes restart one after another: those of two steps are there at a time.
+    for (const [at, before] of signers.slice(0, -1).entries()) {
+      const after = signers[at + 1] ?? before;
+      expect(before.isSigned(DECISION, after.sign(DECISION))).toBe(true);
+      expect(after.isSigned(DECISION, before.sign(DECISION))).toBe(true);
+    }
+  });
+
   it('is no longer believed once its key is gone', () => {
     expect(new HmacSigner([NEW]).isSigned(DECISION, new HmacSigner([OLD]).sign(DECISION))).toBe(false);
   });
