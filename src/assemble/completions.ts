@@ -1,7 +1,7 @@
 /** What completing replies in threads needs, put together. */
-import type { Redis } from 'ioredis';
 import type { CompletionJobs } from '../../jobs/complete-explanation.ts';
 import { BullCompletionCalls } from '../adapters/redis/completion-calls.ts';
+import type { RedisClient } from '../adapters/redis/connection.ts';
 import type { CompletionPorts } from '../flows/complete-explanation.ts';
 import type { CompletionCalls } from '../flows/explain-ports.ts';
 import { explanationMessage } from '../render/explanation-message.ts';
@@ -12,7 +12,11 @@ export interface AssembledCompletions extends CompletionJobs {
   close(): Promise<void>;
 }
 
-export function assembleCompletions(redis: Redis, ports: CompletionPorts, wordsIn: WordsIn): AssembledCompletions {
+export function assembleCompletions(
+  redis: RedisClient,
+  ports: CompletionPorts,
+  wordsIn: WordsIn,
+): AssembledCompletions {
   const { clock, log } = ports;
   const calls = new BullCompletionCalls({ redis, clock, log });
   return {

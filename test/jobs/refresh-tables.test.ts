@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Jobs, startJobs } from '../../jobs/index.ts';
 import { REFRESH_TABLES, REFRESH_TABLES_EVERY_MS } from '../../jobs/refresh-tables.ts';
 import { PROD_ID } from '../../sandbox/aws/seed-accounts.ts';
-import { waitingConnection } from '../../src/adapters/redis/connection.ts';
 import type { TableDirectory } from '../../src/flows/ports.ts';
 import { type Bot, startBot } from '../support/bot.ts';
 import { portsWithoutAccounts } from '../support/empty-accounts.ts';
@@ -116,7 +115,7 @@ describe('a worker', () => {
     };
     jobs = startJobs(
       { directory, log, reductions: null, completions, alerts: null },
-      waitingConnection(bot.redis.url),
+      { url: bot.redis.url, maxRetriesPerRequest: null },
       prefix,
     );
     await expect.poll(() => lines, { timeout: 10_000 }).toContain('a job failed');
