@@ -20,7 +20,7 @@ export function assembleCommands(parts: Parts): AssembledCommands {
   const seen = { ...budget, ...assembleHistory({ reads, clock: budget.clock, redis, onTrouble: redisTrouble }) };
   const wordsIn = channelWords(config);
   const reductions = assembleReductions({ ...parts, budget: seen });
-  const completions = assembleCompletions(redis, { ...seen, announcer, log }, wordsIn);
+  const completions = assembleCompletions(parts, { ...seen, announcer, log }, wordsIn);
   return {
     ports: {
       ...seen,

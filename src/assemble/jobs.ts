@@ -15,7 +15,7 @@ export function assembleJobs(parts: Parts & { readonly directory: AwsTableDirect
   const seen = { ...budget, ...assembleHistory({ reads, clock: budget.clock, redis, onTrouble }) };
   const reductions = assembleReductions({ ...parts, budget: seen });
   const alerts = assembleAlerts({ ...parts, budget: seen });
-  const completions = assembleCompletions(redis, { ...seen, announcer, log }, channelWords(config));
+  const completions = assembleCompletions(parts, { ...seen, announcer, log }, channelWords(config));
   const onRan: Parameters<typeof startJobs>[0]['onRan'] = (job, outcome) => meter.jobRan(job, outcome);
   const jobs = startJobs({ directory, log, redisLog, onRan, reductions, completions, alerts }, redis, PREFIX);
   return {

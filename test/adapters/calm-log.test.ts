@@ -15,10 +15,11 @@ test('the same trouble is said once in half a minute, then with how often it was
   ]);
 });
 
-test('another error, and another part that meets it, are said at once', () => {
+test('another error, and another part that meets it, are said at once; another job with the same error is not', () => {
   const log = keptLog();
   const calm = calmLog(log, () => 0);
   calm.warn({ err: refused }, 'the connection failed');
+  calm.warn({ err: new Error('could not renew lock for job r2-1') }, 'the connection failed');
   calm.warn({ err: new Error('could not renew lock for job 7') }, 'the connection failed');
   calm.warn({ err: refused }, 'a worker lost Redis');
   expect(log.lines).toHaveLength(3);
