@@ -31,24 +31,31 @@ import { allLookedAt, refusal, repliesTo, replyTo } from '../support/thread-repl
 
 const { ana, ben } = IDS.users;
 const { general, deploys, dbApprovals } = IDS.channels;
-const TABLES = ['by-command', 'by-form', 'exhausted', 'cancelled', 'paused'];
+const TABLES = ['by-command', 'by-form', 'exhausted', 'cancelled', 'paused', 'later'];
 
 interface Place {
   readonly name: string;
   readonly roles: readonly Role[];
-  readonly redis: () => Promise<{ readonly url: string; stop(): Promise<void> }>;
+  readonly failsOver: boolean;
+  readonly redis: () => Promise<{ readonly url: string; failOver?(): Promise<void>; stop(): Promise<void> }>;
 }
 
 const PLACES: readonly Place[] = [
-  { name: 'three processes of all on one Redis', roles: ['all', 'all', 'all'], redis: () => startRedis() },
   {
-    name: 'two web processes and a worker on a Redis Cluster',
+    name: 'three processes on one Redis',
+    roles: ['all', 'all', 'all'],
+    failsOver: false,
+    redis: () => startRedis(),
+  },
+  {
+    name: 'three processes on a Redis Cluster',
     roles: ['web', 'web', 'worker'],
-    redis: () => startRedisCluster(),
+    failsOver: true,
+    redis: () => startRedisCluster({ withReplica: true }),
   },
 ];
 
-describe.each(PLACES)('$name', ({ roles, redis: startIt }) => {
+describe.each(PLACES)('$name', ({ roles, redis: startIt, failsOver }) => {
   let redis: Awaited<ReturnType<typeof startIt>>;
   let bot: ProcessBot;
 
@@ -177,5 +184,21 @@ describe.each(PLACES)('$name', ({ roles, redis: startIt }) => {
     expect(counts).toHaveLength(roles.filter((role) => role !== 'worker').length);
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
     expectSound(bot);
+  });
+
+  test.runIf(failsOver)('go on with the replica when the node that has all keys is killed', async () => {
+    spendBudget(bot, PROD_ID, 'later');
+    const { id, card } = await asked(bot, 'later read=200');
+    await approved(bot, card);
+    await redis.failOver?.();
+    // What is asked in the very moment may be told that Redis does not answer.
+    await expect
+      .poll(async () => blocksText(await bot.ask(ana, general, `/ddb requests ${id}`)), { timeout: 20_000 })
+      .toContain('approved it');
+    bot.clock.jump(HOUR);
+    await sweepNow(bot);
+    await cardThat(bot, id, 'Done');
+    expect(callsFor(bot, 'later').map(({ outcome }) => outcome)).toEqual(['accepted']);
+    expect(bot.log.filter(({ message }) => message === 'a job failed')).toEqual([]);
   });
 });

@@ -23,6 +23,8 @@ export interface PrivateCluster {
   readonly nodes: readonly ClusterNode[];
   /** The primary that has all the bot's keys at this moment. */
   primaryOfKeys(): Promise<ClusterNode>;
+  /** Kills that primary once its replica has everything; resolves when the replica has taken over. */
+  failOver(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -89,6 +91,13 @@ export async function startRedisCluster({
     url: nodes.map(({ url }) => url).join(','),
     nodes,
     primaryOfKeys,
+    failOver: async () => {
+      if (replica === undefined) throw new Error('the cluster has no replica');
+      const primary = await primaryOfKeys();
+      await primary.admin.call('WAIT', '1', '0');
+      process.kill(primary.pid, 'SIGKILL');
+      await agreed('have a new primary', async () => (await replica.admin.info('replication')).includes('role:master'));
+    },
     stop: async () => {
       for (const { admin } of nodes) admin.disconnect();
       await Promise.all(nodes.map((node) => node.stop()));

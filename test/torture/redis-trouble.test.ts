@@ -4,23 +4,21 @@ import { expect, test } from 'vitest';
 import { type Bot, startTortureWorld, type TortureWorld, until } from '../support/torture-world.ts';
 
 const MINUTE = 60_000;
-const AWAY_MS = 10_000;
-/** Longer than locks last, and than a connection may be silent. */
-const LONG_MS = 20_000;
 /** What a worker may say of one outage; its connections alone make many more attempts than that. */
 const MOST_LINES = 20;
 
-const killed = (ms: number) => async (world: TortureWorld) => {
+async function killed(world: TortureWorld, ms: number): Promise<void> {
   await world.stopRedis();
   await sleep(ms);
   await world.startRedis();
-};
-const frozen = (ms: number) => async (world: TortureWorld) => {
+}
+
+async function frozen(world: TortureWorld, ms: number): Promise<void> {
   const pid = world.redisPid();
   process.kill(pid, 'SIGSTOP');
   await sleep(ms);
   process.kill(pid, 'SIGCONT');
-};
+}
 
 /** A worker whose warnings and errors are kept. */
 async function startHeard(bot: Bot) {
@@ -31,21 +29,22 @@ async function startHeard(bot: Bot) {
 }
 
 test.concurrent.each([
-  { what: 'killed before any call and away for ten seconds', calls: 0, away: killed(AWAY_MS) },
-  { what: 'killed right after the first change was accepted, for ten seconds', calls: 1, away: killed(AWAY_MS) },
-  { what: 'killed when four changes have been accepted, for ten seconds', calls: 4, away: killed(AWAY_MS) },
-  { what: 'frozen right after the first change was accepted, for ten seconds', calls: 1, away: frozen(AWAY_MS) },
-  { what: 'frozen right after the first change was accepted, for twenty seconds', calls: 1, away: frozen(LONG_MS) },
+  { how: 'killed', seconds: 10, moment: 'before any change', calls: 0 },
+  { how: 'killed', seconds: 10, moment: 'after the first change', calls: 1 },
+  { how: 'killed', seconds: 10, moment: 'after four changes', calls: 4 },
+  { how: 'frozen', seconds: 10, moment: 'after the first change', calls: 1 },
+  // Longer than locks last, and than a connection may be silent.
+  { how: 'frozen', seconds: 20, moment: 'after the first change', calls: 1 },
 ])(
-  'a Redis that is $what costs no reduction, makes none twice, and is no failure of a job',
-  async ({ calls, away }) => {
+  'a Redis that is $how $moment, for $seconds seconds, costs no reduction, makes none twice, and is no failure of a job',
+  async ({ how, seconds, calls }) => {
     const world = await startTortureWorld({ durable: true });
     const bot = await world.bot();
     const workers = await Promise.all([startHeard(bot), startHeard(bot)]);
     const requests = await Promise.all([1, 2, 3, 4, 5, 6].map(() => bot.scheduled()));
     const made = () => requests.filter((request) => world.updatesOf(request).length > 0).length;
     await until(`${calls} changes are made`, () => made() >= calls);
-    await away(world);
+    await (how === 'killed' ? killed(world, seconds * 1_000) : frozen(world, seconds * 1_000));
     for (const request of requests) {
       await bot.finished(request.id, 2 * MINUTE);
       await world.expectMadeOnce(bot, request);

@@ -16,6 +16,8 @@ export interface RedisAddress {
 /** Fails within this time instead of waiting for a Redis that is away, ms. */
 const COMMAND_TIMEOUT_MS = 1_500;
 const CONNECT_TIMEOUT_MS = 1_500;
+/** To connect to a node of a cluster, with TLS, and ask it where everything is. */
+const SLOTS_TIMEOUT_MS = 3_000;
 const MAX_RECONNECT_DELAY_MS = 2_000;
 /** A connection on which nothing comes back for so long is dead, ms. The longest answer is BullMQ's wait for a job, 10 s. */
 const SILENT_MS = 15_000;
@@ -80,6 +82,7 @@ function connect(
   const cluster = new Cluster([...urls], {
     ...queueing,
     clusterRetryStrategy: reconnectDelay,
+    slotsRefreshTimeout: SLOTS_TIMEOUT_MS,
     // A certificate is for the name, not for the address it resolves to.
     dnsLookup: (name, done) => done(null, name),
     // Nodes that the cluster names are reached as the first one is.
