@@ -37,7 +37,7 @@ const runNow = () =>
   });
 
 test('it runs when the app starts and every five minutes, and its lines say what it found', async () => {
-  await expect.poll(() => listings().length).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => listings().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(1);
   expect(listings()[0]?.facts).toMatchObject({ tables: 24, problems: 0 });
   const schedules = await withQueue((queue) => queue.getJobSchedulers());
   expect(schedules.filter(({ key }) => key === REFRESH_TABLES)).toMatchObject([{ every: REFRESH_TABLES_EVERY_MS }]);
