@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const browser = ['test/**/*.browser.test.ts'];
 /** Processes that die and come back: they wait more than they work, so that several files run at once on two cores. */
-const torture = ['test/torture/**/*.test.ts'];
+const torture = ['test/torture/**/*.test.ts', 'test/processes/**/*.test.ts'];
 
 export default defineConfig({
   test: {

@@ -8,6 +8,7 @@ import { measureMessages } from './messages.ts';
 import { measureMidnight } from './midnight.ts';
 import { measureOverview } from './overview.ts';
 import { measurePlan } from './plan.ts';
+import { measureWorkers } from './workers.ts';
 
 const MEASUREMENTS: Readonly<Record<string, () => Promise<string>>> = {
   overview: measureOverview,
@@ -19,6 +20,7 @@ const MEASUREMENTS: Readonly<Record<string, () => Promise<string>>> = {
   explanations: measureExplanations,
   midnight: measureMidnight,
   lateness: () => measureLateness(),
+  workers: () => measureWorkers(),
 };
 
 const wanted = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { stringify } from 'yaml';
-import { IDS, startLocalSlack } from '../sandbox/slack/index.ts';
+import { IDS, type LocalSlack, startLocalSlack } from '../sandbox/slack/index.ts';
 import { RedisCardStore } from '../src/adapters/redis/card-store.ts';
 import { failFastRedis } from '../src/adapters/redis/connection.ts';
 import { RedisRequestStore } from '../src/adapters/redis/request-store.ts';
@@ -18,6 +18,7 @@ import type { PendingRequest } from '../src/domain/request/request.ts';
 import { inParallel } from '../src/flows/in-parallel.ts';
 import { cardFacts } from '../test/support/card-facts.ts';
 import { startRedis } from '../test/support/redis.ts';
+import { appEnvironment } from './app-environment.ts';
 import { type AwsProcess, type BenchTable, type ManyAccounts, REGION, startAwsProcess } from './aws-process.ts';
 
 const APPROVAL_KEY = 'a key of these measurements alone and of nobody else';
@@ -34,6 +35,7 @@ export interface Due {
 
 export interface ReductionPlace {
   readonly aws: AwsProcess;
+  readonly slack: LocalSlack;
   readonly redis: Redis;
   readonly redisUrl: string;
   readonly store: RedisRequestStore;
@@ -103,27 +105,12 @@ export async function startReductionPlace(
 
   return {
     aws,
+    slack,
     redis,
     redisUrl: server.url,
     store,
     folder,
-    env: (role) => ({
-      ROLE: role,
-      REDIS_URL: server.url,
-      DDB_BUDGET_CONFIG: config,
-      AWS_ENDPOINT_URL: aws.url,
-      AWS_REGION: REGION,
-      AWS_ACCESS_KEY_ID: aws.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: aws.secretAccessKey,
-      AWS_CONFIG_FILE: '/dev/null',
-      AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
-      SLACK_API_URL: slack.apiUrl,
-      SLACK_BOT_TOKEN: slack.botToken,
-      SLACK_SIGNING_SECRET: slack.signingSecret,
-      SLACK_APP_TOKEN: '',
-      APPROVAL_KEY,
-      PORT: '0',
-    }),
+    env: (role) => ({ ...appEnvironment(aws, slack, server.url, config), ROLE: role, APPROVAL_KEY }),
     pending: (tables) =>
       inParallel(tables, SEEDED_AT_ONCE, async (table) => {
         const request = await asked(table);

@@ -61,6 +61,8 @@ export interface AlertJobs {
 export interface JobDeps {
   readonly directory: TableDirectory;
   readonly log: Log;
+  /** Told of a Redis that is away, by every worker; `log` when left out. */
+  readonly redisLog?: Pick<Log, 'warn'>;
   /** Told of every job that ran; nobody is when left out. */
   readonly onRan?: OnRan;
   /** `null` where no account may be changed. */
@@ -85,7 +87,7 @@ type Work = (job: Job) => Promise<Ran>;
  * @param prefix of all keys in Redis
  */
 export function startJobs(deps: JobDeps, connection: ConnectionOptions, prefix: string): Jobs {
-  const { log, onRan = () => {}, directory, reductions, completions, alerts } = deps;
+  const { log, redisLog = log, onRan = () => {}, directory, reductions, completions, alerts } = deps;
   const housekeeping: Record<string, Work> = {
     [REFRESH_TABLES]: () => refreshTables(directory, log).then(() => 'done'),
     [RING_COMPLETIONS]: () => completions.calls.ringDue().then(() => 'done'),
@@ -122,14 +124,14 @@ export function startJobs(deps: JobDeps, connection: ConnectionOptions, prefix: 
   }
 
   const start = (queue: string, jobs: Record<string, Work>, concurrency: number) =>
-    startWorker({ queue, concurrency, connection, prefix, log, onRan, work: (job) => named(jobs, job) });
+    startWorker({ queue, concurrency, connection, prefix, log, redisLog, onRan, work: (job) => named(jobs, job) });
   const workers = [
     start(HOUSEKEEPING_QUEUE, housekeeping, 2),
     start(NEWS_QUEUE, news, NEWS_AT_ONCE),
     ...(reductions === null ? [] : [start(REDUCTIONS_QUEUE, runs, RUNS_AT_ONCE)]),
     ...(alerts === null ? [] : [start(ALERTS_QUEUE, telling, ALERTS_AT_ONCE)]),
   ];
-  const schedule = startSchedule(recurring, connection, prefix, log);
+  const schedule = startSchedule(recurring, connection, prefix, { log, redisLog });
 
   return {
     close: async () => {

@@ -5,6 +5,8 @@ import type { Log } from '../src/flows/ports.ts';
 /** The queue of jobs nobody asked for. */
 export const HOUSEKEEPING_QUEUE = 'housekeeping';
 const KEPT = { count: 100 };
+/** A node of a cluster may come back empty without this connection's having lost it. */
+const LOOKED_AFTER_EVERY_MS = 60_000;
 
 export interface Recurring {
   readonly name: string;
@@ -21,7 +23,7 @@ export function startSchedule(
   recurring: readonly Recurring[],
   connection: ConnectionOptions,
   prefix: string,
-  log: Log,
+  { log, redisLog }: { readonly log: Log; readonly redisLog: Pick<Log, 'warn'> },
 ): Schedule {
   const queue = new Queue(HOUSEKEEPING_QUEUE, {
     connection,
@@ -29,7 +31,7 @@ export function startSchedule(
     defaultJobOptions: { removeOnComplete: KEPT, removeOnFail: KEPT },
   });
   // Without a listener a lost connection would end the process.
-  queue.on('error', (err) => log.warn({ err }, 'the schedule lost Redis'));
+  queue.on('error', (err) => redisLog.warn({ err }, 'the schedule lost Redis'));
   let stopped = false;
   let setting = false;
   // Without Redis it waits until there is one.
@@ -47,10 +49,16 @@ export function startSchedule(
   void set();
   // And after a lost connection: Redis may come back empty.
   queue.on('ioredis:close', () => void set());
+  const lookAfter = async () => {
+    const there = await queue.getJobSchedulersCount().catch(() => recurring.length);
+    if (there < recurring.length) await set();
+  };
+  const timer = setInterval(() => void lookAfter(), LOOKED_AFTER_EVERY_MS);
   return {
     queue,
     stop: () => {
       stopped = true;
+      clearInterval(timer);
     },
   };
 }

@@ -10,6 +10,7 @@ export interface WorkerOptions {
   /** Of all keys in Redis; hash-tagged, so that a queue lives in one slot of a cluster. */
   readonly prefix: string;
   readonly log: Log;
+  readonly redisLog: Pick<Log, 'warn'>;
   readonly work: (job: Job) => Promise<Ran>;
   /** Told of every job that ran, and how it ended: `later` is put back to come again. */
   readonly onRan: OnRan;
@@ -23,7 +24,8 @@ const LOCK_DURATION_MS = 15_000;
 /** A process may die during a job more than once in a bad night; the job is only a wake-up call. */
 const MAX_STALLED_COUNT = 10;
 
-export function startWorker({ queue, concurrency, connection, prefix, log, work, onRan }: WorkerOptions): Worker {
+export function startWorker(options: WorkerOptions): Worker {
+  const { queue, concurrency, connection, prefix, log, redisLog, work, onRan } = options;
   const worker = new Worker(
     queue,
     async (job, token) => {
@@ -47,7 +49,7 @@ export function startWorker({ queue, concurrency, connection, prefix, log, work,
     },
   );
   // Without a listener a lost connection would end the process.
-  worker.on('error', (err) => log.warn({ err, queue }, 'a worker lost Redis'));
+  worker.on('error', (err) => redisLog.warn({ err, queue }, 'a worker lost Redis'));
   worker.on('failed', (job, err) => log.error({ job: job?.name, queue, err }, 'a job failed'));
   return worker;
 }

@@ -1,32 +1,25 @@
 /** The one place that puts things together, read from top to bottom like a parts list. */
 import { InFlight } from '../commands/in-flight.ts';
 import { registerCommands } from '../commands/index.ts';
-import { startJobs } from '../jobs/index.ts';
 import { AwsClock } from './adapters/aws/aws-clock.ts';
 import { AwsClients } from './adapters/aws/clients.ts';
 import { AwsReads } from './adapters/aws/reads.ts';
 import { AwsScalingReader } from './adapters/aws/scaling-reader.ts';
 import { AwsTableDirectory } from './adapters/aws/table-directory.ts';
 import { AwsTableReader } from './adapters/aws/table-reader.ts';
+import { calmLog } from './adapters/calm-log.ts';
 import { healthRoutes } from './adapters/health-routes.ts';
 import { Meter } from './adapters/metrics/meter.ts';
-import { RecentTableReads } from './adapters/recent-tables.ts';
-import { RedisAnswerClaims } from './adapters/redis/answer-claims.ts';
-import { checkRedis, failFastRedis, waitingConnection } from './adapters/redis/connection.ts';
-import { PREFIX } from './adapters/redis/keys.ts';
-import { RedisOverviewStore } from './adapters/redis/overview-store.ts';
-import { SeenDeliveries } from './adapters/redis/seen.ts';
+import { waitingRedis } from './adapters/redis/connection.ts';
 import { RedisTableLists } from './adapters/redis/table-lists.ts';
 import { SlackAnnouncer } from './adapters/slack/announcer.ts';
 import { connectSlack } from './adapters/slack/bolt-app.ts';
 import { countingFetch } from './adapters/slack/counting-fetch.ts';
 import { SlackPeople } from './adapters/slack/people.ts';
-import { assembleAlerts } from './assemble/alerts.ts';
-import { assembleCompletions } from './assemble/completions.ts';
-import { assembleHistory } from './assemble/history.ts';
-import { channelWords } from './assemble/languages.ts';
+import { assembleCommands } from './assemble/commands.ts';
+import { assembleJobs } from './assemble/jobs.ts';
 import { assembleHealth, startMetrics } from './assemble/metrics.ts';
-import { assembleReductions } from './assemble/reductions.ts';
+import { reachRedis } from './assemble/redis.ts';
 import type { Config } from './config.ts';
 import type { BaseClock, Log } from './flows/ports.ts';
 
@@ -67,13 +60,10 @@ function notTaking({ slack }: Config, error: unknown): CannotStart {
  * @throws CannotStart when Redis or Slack cannot be used as configured
  */
 export async function startApp(config: Config, log: Log, baseClock: BaseClock): Promise<RunningApp> {
-  const redis = failFastRedis(config.redisUrl, log);
-  const { problems, warnings } = await checkRedis(redis);
-  for (const warning of warnings) log.warn({}, warning);
-  if (problems.length > 0) {
-    redis.disconnect();
-    throw new CannotStart(problems);
-  }
+  const redisLog = calmLog(log);
+  const reached = await reachRedis(config, redisLog);
+  if (!reached.ok) throw new CannotStart(reached.problems);
+  const { address, redis } = reached;
 
   const clock = new AwsClock(baseClock);
   const meter = new Meter(config.accounts);
@@ -106,66 +96,23 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
       config.accounts.some(({ name, reductions: rules }) => name === account && rules !== null),
   };
   const announcer = new SlackAnnouncer(slackSettings, log);
-  const redisTrouble = (err: unknown) => log.warn({ err }, 'Redis did not answer in time');
-  const history = assembleHistory({ reads, clock, redis, onTrouble: redisTrouble });
-  const reductions = assembleReductions({
-    config,
-    log,
-    redis,
-    clients,
-    reads,
-    budget: { ...budget, ...history },
-    announcer,
-    meter,
-  });
-  const alerts =
-    config.role === 'web'
-      ? null
-      : assembleAlerts({ config, log, redis, reads, budget: { ...budget, ...history }, announcer, meter });
-  const wordsIn = channelWords(config);
-  const completions = assembleCompletions(redis, { ...budget, ...history, announcer, log }, wordsIn);
-  const inFlight = new InFlight();
+  const parts = { config, log, redisLog, clients, reads, budget, announcer, meter };
+
   const isWeb = config.role !== 'worker';
-  if (isWeb) {
-    registerCommands(slack.app, {
-      ports: {
-        ...budget,
-        ...history,
-        overviews: new RedisOverviewStore(redis, redisTrouble),
-        recent: new RecentTableReads(budget.tables, clock),
-      },
-      reductions: reductions?.ports ?? null,
-      threads: {
-        ...budget,
-        ...history,
-        claims: new RedisAnswerClaims(redis, redisTrouble),
-        completions: completions.calls,
-        announcer,
-        log,
-      },
-      wordsIn,
-      deliveries: new SeenDeliveries(redis, redisTrouble),
-      log,
-      inFlight,
-    });
-  }
+  const inFlight = new InFlight();
+  const commands = isWeb ? assembleCommands({ ...parts, redis }) : null;
+  if (commands !== null) registerCommands(slack.app, { ...commands, inFlight });
   const metrics =
     config.metricsPort === null
       ? null
-      : await startMetrics({ port: config.metricsPort, redis, meter, health, clock, log }).catch((error) => {
+      : await startMetrics({ port: config.metricsPort, redis, meter, health, clock, redisLog }).catch((error) => {
           redis.disconnect();
           clients.destroy();
           const advice = 'Write another port, or 0 for any that is free.';
           throw new CannotStart([`METRICS_PORT: nothing can be told there (${error}). ${advice}`], { cause: error });
         });
   const jobs =
-    config.role === 'web'
-      ? null
-      : startJobs(
-          { directory, log, onRan: (job, outcome) => meter.jobRan(job, outcome), reductions, completions, alerts },
-          waitingConnection(config.redisUrl),
-          PREFIX,
-        );
+    config.role === 'web' ? null : assembleJobs({ ...parts, redis: waitingRedis(address, redisLog), directory });
   const port = isWeb ? await slack.start().catch((error) => Promise.reject(notTaking(config, error))) : null;
 
   return {
@@ -174,11 +121,8 @@ export async function startApp(config: Config, log: Log, baseClock: BaseClock): 
     stop: async () => {
       health.stop();
       if (isWeb) await slack.stop();
-      await inFlight.settled(STOP_WAITS_MS);
-      await jobs?.close();
-      await reductions?.close();
-      await completions.close();
-      await alerts?.close();
+      await Promise.all([inFlight.settled(STOP_WAITS_MS), jobs?.close()]);
+      await commands?.close();
       await metrics?.close();
       clients.destroy();
       redis.disconnect();

@@ -270,6 +270,22 @@ describe('problems of the environment', () => {
     },
   );
 
+  it.each([
+    ['redis://localhost:6379', ['redis://localhost:6379']],
+    ['redis://a:1,redis://b:2', ['redis://a:1', 'redis://b:2']],
+    [' rediss://u:p,w@a , rediss://u:p,w@b', ['rediss://u:p,w@a', 'rediss://u:p,w@b']],
+  ])('do not see one in the address %j of Redis', (REDIS_URL, redisUrls) => {
+    expect(readConfig({ ...GOOD_ENV, REDIS_URL })).toMatchObject({ ok: true, config: { redisUrls } });
+  });
+
+  it.each(['localhost:6379', 'redis://a:1,b:2', 'redis://a:1,http://b:2'])(
+    'refuse %j as an address of Redis',
+    (REDIS_URL) => {
+      const result = readConfig({ ...GOOD_ENV, REDIS_URL });
+      expect(result.ok ? [] : result.problems).toEqual([expect.stringMatching(/^REDIS_URL: .*commas between/)]);
+    },
+  );
+
   it('tell of a missing key beside everything else', () => {
     const result = readConfig({ ...GOOD_ENV, APPROVAL_KEY: '', REDIS_URL: '' });
     expect(result.ok ? [] : result.problems.map((problem) => problem.split(':')[0])).toEqual([

@@ -204,6 +204,13 @@ export async function startLocalSlack(options: LocalSlackOptions = {}) {
     /** Ends the app's Socket Mode connections as Slack does every few hours. */
     disconnectSockets: (reason: 'warning' | 'refresh_requested' | 'link_disabled') =>
       core.connection.sockets.disconnect(reason),
+    /** How many Socket Mode connections the app has opened so far, and whether one is open now. */
+    get socketsOpened(): number {
+      return core.connection.sockets.opened;
+    },
+    get isConnected(): boolean {
+      return core.connection.sockets.isConnected;
+    },
     /** Waits until all events on their way have been delivered or given up. */
     settled: (): Promise<void> => events.settled(),
     async close(): Promise<void> {

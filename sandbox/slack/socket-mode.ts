@@ -37,6 +37,12 @@ export class SocketMode {
   readonly #peers: WebSocketPeer[] = [];
   readonly #waiting = new Map<string, (payload: JsonObject) => void>();
   #turn = 0;
+  #opened = 0;
+
+  /** How many connections there have been. */
+  get opened(): number {
+    return this.#opened;
+  }
 
   get isConnected(): boolean {
     return this.#peers.length > 0;
@@ -63,6 +69,7 @@ export class SocketMode {
       () => this.#forget(peer),
     );
     this.#peers.push(peer);
+    this.#opened += 1;
     const hello = {
       type: 'hello',
       num_connections: this.#peers.length,

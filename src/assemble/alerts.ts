@@ -1,44 +1,27 @@
 /** What telling refusals that nobody posted needs, put together; nothing where no account has a channel for them. */
-import type { Redis } from 'ioredis';
 import type { AlertJobs } from '../../jobs/index.ts';
 import { EventQueue } from '../adapters/aws/event-queue.ts';
-import type { AwsReads } from '../adapters/aws/reads.ts';
 import { AwsScalingActivities } from '../adapters/aws/scaling-activity-reader.ts';
-import type { Meter } from '../adapters/metrics/meter.ts';
 import { meteredEvents } from '../adapters/metrics/metered-events.ts';
 import { BullAlertCalls } from '../adapters/redis/alert-calls.ts';
 import { RedisAlertStore } from '../adapters/redis/alert-store.ts';
 import { RedisLocks } from '../adapters/redis/locks.ts';
 import { RedisReadingMarks } from '../adapters/redis/reading-marks.ts';
 import { RedisSetAside } from '../adapters/redis/set-aside.ts';
-import type { SlackAnnouncer } from '../adapters/slack/announcer.ts';
-import type { Config } from '../config.ts';
 import { stillWanted } from '../domain/aws-event.ts';
 import type { AlertSpeaker } from '../flows/alert-speaker.ts';
-import type { Log } from '../flows/ports.ts';
-import type { BudgetPorts } from '../flows/show-budget.ts';
-import type { HistoryReadPorts } from '../flows/show-history.ts';
 import { alertMessage, alertsPageMessage, budgetBackMessage, manyAlertsMessage } from '../render/alert-message.ts';
 import { explanationMessage } from '../render/explanation-message.ts';
 import type { Words } from '../render/words.ts';
 import { channelWords } from './languages.ts';
-
-export interface AlertParts {
-  readonly config: Config;
-  readonly log: Log;
-  readonly redis: Redis;
-  readonly reads: AwsReads;
-  readonly budget: BudgetPorts & HistoryReadPorts;
-  readonly announcer: SlackAnnouncer;
-  readonly meter: Meter;
-}
+import type { SeeingParts } from './parts.ts';
 
 export interface AssembledAlerts extends AlertJobs {
   close(): Promise<void>;
 }
 
-export function assembleAlerts(parts: AlertParts): AssembledAlerts | null {
-  const { config, log, redis, reads, budget, announcer, meter } = parts;
+export function assembleAlerts(parts: SeeingParts): AssembledAlerts | null {
+  const { config, log, redisLog, redis, reads, budget, announcer, meter } = parts;
   const channels = new Map(config.accounts.map(({ name, incidentChannel }) => [name, incidentChannel]));
   const wanting = new Set(
     config.accounts.flatMap(({ name, announceBudgetBack }) => (announceBudgetBack ? [name] : [])),
@@ -47,7 +30,7 @@ export function assembleAlerts(parts: AlertParts): AssembledAlerts | null {
   if (incidentChannels.length === 0) return null;
 
   const wordsIn = channelWords(config);
-  const calls = new BullAlertCalls({ redis, log });
+  const calls = new BullAlertCalls({ redis, log: redisLog });
   const setAside = new RedisSetAside(redis);
   return {
     ports: {

@@ -12,7 +12,6 @@ import { SqsQueueProbe } from '../adapters/check/queue-probe.ts';
 import { InfoRedisProbe } from '../adapters/check/redis-probe.ts';
 import { AwsRoleProbe } from '../adapters/check/role-probe.ts';
 import { WebSlackProbe } from '../adapters/check/slack-probe.ts';
-import { failFastRedis } from '../adapters/redis/connection.ts';
 import type { Config } from '../config.ts';
 import type { CheckPorts } from '../flows/check.ts';
 import type { BaseClock, Log } from '../flows/ports.ts';
@@ -33,12 +32,11 @@ export function assembleCheck(config: Config, baseClock: BaseClock): AssembledCh
   const clock = new AwsClock(baseClock);
   const clients = new AwsClients({ stsRegion, clock });
   const reads = new AwsReads({ accounts, clients });
-  const redis = failFastRedis(config.redisUrl, SILENT);
   const queue = events === null ? null : new SqsQueueProbe(events);
   return {
     ports: {
       slack: new WebSlackProbe({ botToken, appToken, apiUrl }, SILENT),
-      redis: new InfoRedisProbe(redis),
+      redis: new InfoRedisProbe(config.redisUrls),
       queue,
       roles: new AwsRoleProbe({ reads, clients, clock, stsRegion }),
       tables: new AwsTableReader({ reads, clock }),
@@ -52,7 +50,6 @@ export function assembleCheck(config: Config, baseClock: BaseClock): AssembledCh
     close: () => {
       queue?.close();
       clients.destroy();
-      redis.disconnect();
     },
   };
 }

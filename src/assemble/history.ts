@@ -1,8 +1,8 @@
 /** What tells who spent a budget: CloudTrail's records, asked for at its pace, and how auto scaling is set. */
-import type { Redis } from 'ioredis';
 import { CloudTrailReader } from '../adapters/aws/cloudtrail-reader.ts';
 import type { AwsReads } from '../adapters/aws/reads.ts';
 import { AwsScalingPolicyReader } from '../adapters/aws/scaling-policy-reader.ts';
+import type { RedisClient } from '../adapters/redis/connection.ts';
 import { RedisOwnChanges } from '../adapters/redis/own-changes.ts';
 import { LOOKUPS, RedisPace } from '../adapters/redis/pace.ts';
 import type { CallRecord, OwnChanges, ScalingPolicyReader } from '../flows/history-ports.ts';
@@ -11,7 +11,7 @@ import type { Clock } from '../flows/ports.ts';
 export interface HistoryDeps {
   readonly reads: AwsReads;
   readonly clock: Clock;
-  readonly redis: Redis;
+  readonly redis: RedisClient;
   readonly onTrouble: (error: unknown) => void;
 }
 

@@ -1,12 +1,8 @@
 /** What asking for, deciding and running reductions needs, put together; nothing where no account may be changed. */
 import { randomBytes } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import type { JobDeps } from '../../jobs/index.ts';
-import type { AwsClients } from '../adapters/aws/clients.ts';
-import type { AwsReads } from '../adapters/aws/reads.ts';
 import { AwsTableChanger } from '../adapters/aws/table-changer.ts';
 import { AwsUsageReader } from '../adapters/aws/usage-reader.ts';
-import type { Meter } from '../adapters/metrics/meter.ts';
 import { meteredReductions } from '../adapters/metrics/metered-reductions.ts';
 import { NotedTableChanger } from '../adapters/noted-changer.ts';
 import { PromiseCache } from '../adapters/promise-cache.ts';
@@ -19,32 +15,17 @@ import { RedisRefusalStore } from '../adapters/redis/refusal-store.ts';
 import { RedisRequestStore } from '../adapters/redis/request-store.ts';
 import { BullWakeUps } from '../adapters/redis/wake-ups.ts';
 import { HmacSigner } from '../adapters/signer.ts';
-import type { SlackAnnouncer } from '../adapters/slack/announcer.ts';
-import type { Config } from '../config.ts';
 import { MINUTE_MS } from '../domain/instant.ts';
 import type { ReductionRequest } from '../domain/request/request.ts';
 import { requestId } from '../domain/request/request-id.ts';
-import type { Log } from '../flows/ports.ts';
 import type { ReductionPorts } from '../flows/reductions.ts';
-import type { BudgetPorts } from '../flows/show-budget.ts';
-import type { HistoryReadPorts } from '../flows/show-history.ts';
 import { cannotPostMessage } from '../render/ask-message.ts';
 import { cardMessage } from '../render/card-message.ts';
 import { throttlesMessage } from '../render/success-message.ts';
 import { threadMessage } from '../render/thread-message.ts';
 import type { Words } from '../render/words.ts';
 import { channelWords } from './languages.ts';
-
-export interface ReductionParts {
-  readonly config: Config;
-  readonly log: Log;
-  readonly redis: Redis;
-  readonly clients: AwsClients;
-  readonly reads: AwsReads;
-  readonly budget: BudgetPorts & HistoryReadPorts;
-  readonly announcer: SlackAnnouncer;
-  readonly meter: Meter;
-}
+import type { SeeingParts } from './parts.ts';
 
 /** A message's link stays the same; lists of requests ask for many of them, again and again. */
 const LINK_TTL_MS = 10 * MINUTE_MS;
@@ -55,15 +36,15 @@ export interface AssembledReductions extends Reductions {
   close(): Promise<void>;
 }
 
-export function assembleReductions(parts: ReductionParts): AssembledReductions | null {
-  const { config, log, redis, clients, reads, budget, announcer, meter } = parts;
+export function assembleReductions(parts: SeeingParts): AssembledReductions | null {
+  const { config, log, redisLog, redis, clients, reads, budget, announcer, meter } = parts;
   const { clock } = budget;
   const rules = new Map(config.accounts.map(({ name, reductions }) => [name, reductions]));
   if (config.approvalKeys === null || config.accounts.every(({ reductions }) => reductions === null)) return null;
 
   const cards = new RedisCardStore(redis);
   const links = new PromiseCache<string | null>(LINK_TTL_MS);
-  const wakeUps = new BullWakeUps({ redis, clock, log });
+  const wakeUps = new BullWakeUps({ redis, clock, log: redisLog });
   const ports: ReductionPorts = {
     ...budget,
     rulesOf: (account) => rules.get(account) ?? null,
@@ -77,7 +58,7 @@ export function assembleReductions(parts: ReductionParts): AssembledReductions |
     signer: new HmacSigner(config.approvalKeys),
     changer: new NotedTableChanger(
       new AwsTableChanger({ accounts: config.accounts, clients, clock, log }),
-      new RedisOwnChanges(redis, (err) => log.warn({ err }, 'a change of our own could not be noted')),
+      new RedisOwnChanges(redis, (err) => redisLog.warn({ err }, 'a change of our own could not be noted')),
       clock,
     ),
     usage: new AwsUsageReader({ reads, clock }),

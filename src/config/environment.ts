@@ -28,7 +28,8 @@ export interface EnvironmentSettings {
     /** Base of the Web API with a trailing slash; `null` means Slack's own. */
     readonly apiUrl: string | null;
   };
-  readonly redisUrl: string;
+  /** Of one server, or of one or more nodes of a cluster. */
+  readonly redisUrls: readonly string[];
   /** Sign decisions: the first one signs, the others are still believed. `null` where none is set. */
   readonly approvalKeys: ApprovalKeys | null;
   /** What this process does: everything, only what Slack sends, or only jobs. Any number of each share one Redis. */
@@ -65,7 +66,7 @@ const region = required(/^[a-z0-9-]{1,40}$/, 'no region. Write its code as AWS s
 
 const NO_REDIS =
   'missing or no Redis address. Write one, for example redis://localhost:6379 or rediss://user:password@host:6380/0, ' +
-  'with %, /, ? and # in a password written as %25, %2F, %3F and %23.';
+  'with %, /, ? and # in a password written as %25, %2F, %3F and %23; those of some nodes of a cluster with commas between.';
 
 /** Every setting of the environment, with the sentence that docs/configuration.md says of it. */
 export const environmentSchema = z.object({
@@ -99,10 +100,13 @@ export const environmentSchema = z.object({
     .describe("The base of Slack's Web API, for a proxy or a simulator. Left out: Slack's own."),
   REDIS_URL: z
     .string({ error: NO_REDIS })
-    .refine(isRedisUrl, { error: NO_REDIS })
+    // A password may hold a comma.
+    .transform((value) => value.trim().split(/\s*,\s*(?=rediss?:\/\/)/))
+    .refine((urls) => urls.every(isRedisUrl), { error: NO_REDIS })
     .meta({ title: 'URL' })
     .describe(
-      'Redis 6.2 or later, with `maxmemory-policy noeviction`: `redis://[user:password@]host:port[/db]`, or `rediss://` for TLS.',
+      'Redis 6.2 or later, with `maxmemory-policy noeviction`: `redis://[user:password@]host:port[/db]`, or `rediss://` for TLS. For a cluster ' +
+        'any of its nodes, or several with commas between.',
     ),
   APPROVAL_KEY: z
     .string()
@@ -174,7 +178,7 @@ export function readEnvironment(env: Environment, unread: readonly string[] = []
             : { mode: 'socket', appToken: data.SLACK_APP_TOKEN },
         apiUrl: data.SLACK_API_URL === undefined ? null : data.SLACK_API_URL.replace(/\/*$/, '/'),
       },
-      redisUrl: data.REDIS_URL,
+      redisUrls: data.REDIS_URL,
       approvalKeys: keysOf(data.APPROVAL_KEY),
       role: data.ROLE,
       port: data.PORT,

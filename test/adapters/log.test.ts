@@ -101,7 +101,7 @@ describe('a secret', () => {
       apiUrl: null,
     },
     approvalKeys: ['first-approval-key', 'older-approval-key'],
-    redisUrl: 'redis://user:p%40ss-word@127.0.0.1:6379',
+    redisUrls: ['redis://user:p%40ss-word@127.0.0.1:6379', 'redis://user:another-word@127.0.0.1:6380'],
   } as unknown as Config;
   const secrets = secretsOf(config, { AWS_SECRET_ACCESS_KEY: 'aws/secret+key', AWS_SESSION_TOKEN: 'session-token' });
 
@@ -110,6 +110,7 @@ describe('a secret', () => {
     ['the signing secret, with characters that JSON escapes', 'signing "quoted" \\ secret'],
     ['a key of approvals', 'older-approval-key'],
     ['the password of Redis', 'p@ss-word'],
+    ['the password of another node of Redis', 'another-word'],
     ['the password of Redis as the address has it', 'redis://user:p%40ss-word@127.0.0.1'],
     ['the secret key of AWS', 'aws/secret+key'],
     ['a session of AWS', 'session-token'],

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { checkRedis } from '../../src/adapters/redis/connection.ts';
+import { checkRedis } from '../../src/adapters/redis/find-redis.ts';
 import { readEnvironment } from '../../src/config/environment.ts';
 import { manifests } from '../support/kubernetes.ts';
 import { type PrivateRedis, startRedis } from '../support/redis.ts';

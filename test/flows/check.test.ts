@@ -16,6 +16,7 @@ import {
 } from '../support/check-world.ts';
 import { actionsOf } from '../support/policies.ts';
 import { startRedis } from '../support/redis.ts';
+import { startRedisCluster } from '../support/redis-cluster.ts';
 import { sourcesIn } from '../support/sources.ts';
 
 const READ_ACTIONS = actionsOf(grantedTo(memberStack(), 'ReadRole'));
@@ -335,16 +336,33 @@ describe('Redis', () => {
     ['that only copies another', { replicaof: '127.0.0.1 1' }, 'failed redis connection', []],
   ])('%s is told, with the setting to change', async (_, settings, expected, lines) => {
     const own = await startRedis({ settings: { ...set, ...settings } });
-    const found = troubles(await world.run({ redisUrl: own.url }));
+    const found = troubles(await world.run({ redisUrls: [own.url] }));
     expect(found.map(brief)).toEqual([expected]);
     expect(found[0]?.lines).toEqual(lines);
     await own.stop();
   });
 
+  test('that is a cluster is told with the node that has all keys, and any node that may drop some', async () => {
+    const cluster = await startRedisCluster({ settings: set });
+    const urls = cluster.url.split(',');
+    const { port } = await cluster.primaryOfKeys();
+    const connection = (await world.run({ redisUrls: urls })).find(
+      ({ place, what }) => place === 'redis' && what === 'connection',
+    );
+    expect(connection).toMatchObject({
+      status: 'passed',
+      seen: `a cluster of 3 primaries; all keys are on 127.0.0.1:${port}`,
+    });
+    const other = cluster.nodes.find((node) => node.port !== port);
+    await other?.admin.config('SET', 'maxmemory-policy', 'volatile-ttl');
+    expect(await briefTroubles({ redisUrls: [urls[0] ?? ''] })).toEqual(['failed redis maxmemory-policy']);
+    await cluster.stop();
+  });
+
   test('that is not there, or wants another password, is told without the password', async () => {
     const own = await startRedis({ settings: { requirepass: 'right' } });
     for (const redisUrl of ['redis://:hush@127.0.0.1:1', own.url.replace('//', '//:hush@')]) {
-      const found = troubles(await world.run({ redisUrl }));
+      const found = troubles(await world.run({ redisUrls: [redisUrl] }));
       expect(found.map(brief)).toEqual(['failed redis connection']);
       expect(JSON.stringify(found)).not.toContain('hush');
     }
@@ -356,7 +374,7 @@ describe('Redis', () => {
     const admin = new Redis(own.url);
     await admin.call('ACL', 'SETUSER', 'default', '-config');
     admin.disconnect();
-    expect(await briefTroubles({ redisUrl: own.url })).toEqual(['warning redis appendfsync']);
+    expect(await briefTroubles({ redisUrls: [own.url] })).toEqual(['warning redis appendfsync']);
     await own.stop();
   });
 });

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Jobs, startJobs } from '../../jobs/index.ts';
 import { REFRESH_TABLES, REFRESH_TABLES_EVERY_MS } from '../../jobs/refresh-tables.ts';
 import { PROD_ID } from '../../sandbox/aws/seed-accounts.ts';
-import { waitingConnection } from '../../src/adapters/redis/connection.ts';
 import type { TableDirectory } from '../../src/flows/ports.ts';
 import { type Bot, startBot } from '../support/bot.ts';
 import { portsWithoutAccounts } from '../support/empty-accounts.ts';
@@ -38,7 +37,7 @@ const runNow = () =>
   });
 
 test('it runs when the app starts and every five minutes, and its lines say what it found', async () => {
-  await expect.poll(() => listings().length).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => listings().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(1);
   expect(listings()[0]?.facts).toMatchObject({ tables: 24, problems: 0 });
   const schedules = await withQueue((queue) => queue.getJobSchedulers());
   expect(schedules.filter(({ key }) => key === REFRESH_TABLES)).toMatchObject([{ every: REFRESH_TABLES_EVERY_MS }]);
@@ -116,7 +115,7 @@ describe('a worker', () => {
     };
     jobs = startJobs(
       { directory, log, reductions: null, completions, alerts: null },
-      waitingConnection(bot.redis.url),
+      { url: bot.redis.url, maxRetriesPerRequest: null },
       prefix,
     );
     await expect.poll(() => lines, { timeout: 10_000 }).toContain('a job failed');

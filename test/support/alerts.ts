@@ -14,7 +14,8 @@ import type { Queue } from '../../sandbox/aws/sqs/queue.ts';
 import { IDS } from '../../sandbox/slack/index.ts';
 import type { ShownMessage } from '../../sandbox/slack/protocol.ts';
 import type { Config } from '../../src/config.ts';
-import { type Bot, type BotOptions, textOf } from './bot.ts';
+import { type BotOptions, textOf } from './bot.ts';
+import type { TalkingBot } from './talking.ts';
 import { repliesTo } from './thread-replies.ts';
 
 const REGION = 'us-east-1';
@@ -71,13 +72,13 @@ export function lower(
 }
 
 /** The bot's threads in the incident channel. */
-export const roots = (bot: Bot, channel: string = IDS.channels.oncall): ShownMessage[] =>
+export const roots = (bot: TalkingBot, channel: string = IDS.channels.oncall): ShownMessage[] =>
   bot.slack
     .seen(IDS.users.ana, channel)
     .filter(({ user, threadTs }) => user === IDS.users.ddbBudget && threadTs === null);
 
 export async function until<T>(
-  bot: Bot,
+  bot: TalkingBot,
   what: string,
   look: () => T | undefined | false,
   patienceMs = PATIENCE_MS,
@@ -102,13 +103,13 @@ const fits = (message: ShownMessage, says: string | RegExp): boolean =>
   typeof says === 'string' ? textOf(message).includes(says) : says.test(textOf(message));
 
 /** Waits for the thread about a resource, until its first message says so. */
-export const rootThat = (bot: Bot, name: string, says: string | RegExp = ''): Promise<ShownMessage> =>
+export const rootThat = (bot: TalkingBot, name: string, says: string | RegExp = ''): Promise<ShownMessage> =>
   until(bot, `a thread of ${name} that says ${says}`, () =>
     roots(bot).find((root) => textOf(root).includes(name) && fits(root, says)),
   );
 
 /** Waits for the reply in the thread about a resource that says so. */
-export async function replyThat(bot: Bot, name: string, says: string | RegExp = ''): Promise<ShownMessage> {
+export async function replyThat(bot: TalkingBot, name: string, says: string | RegExp = ''): Promise<ShownMessage> {
   const root = await rootThat(bot, name);
   return until(bot, `a reply about ${name} that says ${says}`, () =>
     repliesTo(bot, root).find((reply) => fits(reply, says)),
@@ -141,12 +142,12 @@ export function usedUp({ world }: LocalAws, name: string, region: string = REGIO
   spend(world, table, { index: null, by: Array.from({ length: 4 }, () => deployBot), agoMs: 600_000 });
 }
 
-export async function emptied(bot: Bot, queue: Queue, patienceMs = PATIENCE_MS): Promise<void> {
+export async function emptied(bot: TalkingBot, queue: Queue, patienceMs = PATIENCE_MS): Promise<void> {
   await until(bot, 'an empty queue', () => queue.counts.visible + queue.counts.inFlight === 0, patienceMs);
 }
 
 /** What the bot has posted and changed in public, from now on. */
-export function publicWrites(bot: Bot): { readonly kind: string; readonly text: string }[] {
+export function publicWrites(bot: TalkingBot): { readonly kind: string; readonly text: string }[] {
   const seen: { readonly kind: string; readonly text: string }[] = [];
   bot.slack.world.onMessage(({ kind, message }) => {
     if (message.author.user === IDS.users.ddbBudget && message.onlyFor === null)

@@ -79,7 +79,7 @@ export async function startCheckWorld(
       connection: { mode: 'http', signingSecret: slack.signingSecret },
       apiUrl: slack.apiUrl,
     },
-    redisUrl: redis.url,
+    redisUrls: [redis.url],
     approvalKeys: null,
     role: 'all',
     port: 0,

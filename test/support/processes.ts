@@ -3,6 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { FromApp, ToApp } from '../../sandbox/app.ts';
@@ -29,6 +30,10 @@ export interface ProcessOptions {
   readonly haltAt?: string;
   /** SIGKILL when left out. */
   readonly haltBy?: 'SIGKILL' | 'SIGSTOP';
+  /** Whether boundaries.mjs is loaded; it is when left out. What it wraps costs time and memory. */
+  readonly isWatched?: boolean;
+  /** Gets its log, line by line; standard output does when left out. */
+  readonly onLine?: (line: string) => void;
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -58,6 +63,8 @@ async function startOnce({
   clock,
   haltAt = '',
   haltBy = 'SIGKILL',
+  isWatched = true,
+  onLine,
 }: ProcessOptions): Promise<BotProcess | typeof GAVE_UP> {
   bundled ??= bundle();
   const child = fork(await bundled, {
@@ -69,9 +76,10 @@ async function startOnce({
       BOUNDARY_TO_HALT_AT: haltAt,
       BOUNDARY_SIGNAL: haltBy,
     },
-    execArgv: ['--import', BOUNDARIES],
-    stdio: ['ignore', 'inherit', 'inherit', 'pipe', 'ipc'],
+    execArgv: isWatched ? ['--import', BOUNDARIES] : [],
+    stdio: ['ignore', onLine === undefined ? 'inherit' : 'pipe', 'inherit', 'pipe', 'ipc'],
   });
+  if (child.stdout !== null && onLine !== undefined) createInterface({ input: child.stdout }).on('line', onLine);
   let told = '';
   child.stdio[TOLD]?.on('data', (chunk: Buffer) => {
     told += chunk;

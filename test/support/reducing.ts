@@ -19,6 +19,8 @@ import { FREE_DECREASES_A_DAY } from '../../src/domain/budget.ts';
 import type { AuditEntry } from '../../src/domain/request/audit.ts';
 import { APPROVE_REQUEST } from '../../src/render/actions.ts';
 import { type Bot, type BotOptions, buttonsOf, startBot, textOf } from './bot.ts';
+import { redisAt } from './redis-at.ts';
+import type { TalkingBot } from './talking.ts';
 
 const { ana, ben } = IDS.users;
 const { general, dbApprovals } = IDS.channels;
@@ -51,7 +53,7 @@ export function makeTable({ world }: LocalAws, name: string, spec: TableSpec = {
 }
 
 /** Its four free decreases were made a minute ago: the next one is possible in 59 minutes. */
-export function spendBudget({ aws: { world } }: Bot, account: string, name: string): void {
+export function spendBudget({ aws: { world } }: TalkingBot, account: string, name: string): void {
   const table = world.findTable(account, REGION, name);
   if (table === undefined) throw new Error(`no table ${name}`);
   const at = world.clock.now() - MINUTE;
@@ -60,7 +62,7 @@ export function spendBudget({ aws: { world } }: Bot, account: string, name: stri
 }
 
 /** Another writer's UpdateTable, at once. @throws AwsError as DynamoDB refuses it */
-export function otherWrites({ aws: { world } }: Bot, account: string, table: string, change: Json): void {
+export function otherWrites({ aws: { world } }: TalkingBot, account: string, table: string, change: Json): void {
   const principal = sessionOf(account, 'deploy-bot', 'deploy-4712');
   const call = {
     principal,
@@ -73,7 +75,13 @@ export function otherWrites({ aws: { world } }: Bot, account: string, table: str
 }
 
 /** Without a call: as if it had been changed long before the history that is looked at. */
-export function setUnits({ aws: { world } }: Bot, account: string, name: string, read: number, write: number): void {
+export function setUnits(
+  { aws: { world } }: TalkingBot,
+  account: string,
+  name: string,
+  read: number,
+  write: number,
+): void {
   const table = world.findTable(account, REGION, name);
   if (table === undefined) throw new Error(`no table ${name}`);
   table.throughput.units = { read, write };
@@ -100,7 +108,7 @@ export async function startReducingBot(
 
 /** Looks again and again, while the clock runs. @throws with what was looked for, and what the bot logged last */
 export async function until<Found>(
-  bot: Bot,
+  bot: TalkingBot,
   what: string,
   look: () => Found | null | undefined | false,
 ): Promise<Found> {
@@ -121,10 +129,12 @@ export async function until<Found>(
 }
 
 /** What the sweep of every quarter of a minute does, now. */
-export async function sweepNow({ redis }: Bot): Promise<void> {
-  const queue = new Queue(HOUSEKEEPING_QUEUE, { connection: { url: redis.url }, prefix: PREFIX });
+export async function sweepNow({ redis }: { readonly redis: { readonly url: string } }): Promise<void> {
+  const connection = redisAt(redis.url);
+  const queue = new Queue(HOUSEKEEPING_QUEUE, { connection, prefix: PREFIX });
   await queue.add(SWEEP, {}, { removeOnComplete: true });
   await queue.close();
+  connection.disconnect();
 }
 
 interface Mark {
@@ -146,7 +156,7 @@ export function idIn(answer: string): string {
 }
 
 /** As ben sees the card now; `null` while there is none. */
-export function cardNow(bot: Bot, id: string): ShownMessage | null {
+export function cardNow(bot: TalkingBot, id: string): ShownMessage | null {
   const posted = bot.slack.world.messages.find((message) => {
     const mark = message.deleted ? null : markOf(message);
     return mark?.kind === 'card' && mark.request === id;
@@ -156,7 +166,7 @@ export function cardNow(bot: Bot, id: string): ShownMessage | null {
 }
 
 /** Waits until the card says so. */
-export const cardThat = (bot: Bot, id: string, says: RegExp | string): Promise<ShownMessage> =>
+export const cardThat = (bot: TalkingBot, id: string, says: RegExp | string): Promise<ShownMessage> =>
   until(bot, `the card of ${id} that says ${says}`, () => {
     const card = cardNow(bot, id);
     return card !== null && includes(textOf(card), says) ? card : null;
@@ -166,19 +176,19 @@ const includes = (text: string, says: RegExp | string): boolean =>
   typeof says === 'string' ? text.includes(says) : says.test(text);
 
 /** Replies below the card, oldest first. */
-export const threadOf = (bot: Bot, id: string): readonly ShownMessage[] => {
+export const threadOf = (bot: TalkingBot, id: string): readonly ShownMessage[] => {
   const card = cardNow(bot, id);
   return card === null ? [] : bot.slack.seen(ben, card.channel).filter(({ threadTs }) => threadTs === card.ts);
 };
 
-export const replyThat = (bot: Bot, id: string, says: RegExp | string): Promise<ShownMessage> =>
+export const replyThat = (bot: TalkingBot, id: string, says: RegExp | string): Promise<ShownMessage> =>
   until(bot, `a reply about ${id} that says ${says}`, () =>
     threadOf(bot, id).find((one) => includes(textOf(one), says)),
   );
 
 /** Asks by command, and waits for the card. */
 export async function asked(
-  bot: Bot,
+  bot: TalkingBot,
   words: string,
   user: string = ana,
 ): Promise<{ readonly id: string; readonly answer: ShownMessage; readonly card: ShownMessage }> {
@@ -189,7 +199,7 @@ export async function asked(
 }
 
 /** Presses a button of a card; the private answers, none where the card shows the outcome. */
-export function click(bot: Bot, user: string, card: ShownMessage, action: string): Promise<ShownMessage[]> {
+export function click(bot: TalkingBot, user: string, card: ShownMessage, action: string): Promise<ShownMessage[]> {
   const found = buttonsOf(card).find((one) => one.action === action);
   if (found === undefined) throw new Error(`no button ${action} in: ${textOf(card)}`);
   return bot.watch(user, async () => {
@@ -200,18 +210,18 @@ export function click(bot: Bot, user: string, card: ShownMessage, action: string
 }
 
 /** Approves, and expects the click to decide: no private answer. */
-export async function approved(bot: Bot, card: ShownMessage, user: string = ben): Promise<void> {
+export async function approved(bot: TalkingBot, card: ShownMessage, user: string = ben): Promise<void> {
   expect((await click(bot, user, card, APPROVE_REQUEST)).map(textOf)).toEqual([]);
 }
 
 /** Every UpdateTable of the bot for that table, oldest first. */
-export const callsFor = (bot: Bot, table: string): readonly UpdateRecord[] =>
+export const callsFor = (bot: TalkingBot, table: string): readonly UpdateRecord[] =>
   bot.aws.world.history.filter(
     ({ tableName, principal }) => tableName === table && principal.arn.includes('ddb-budget-reducer'),
   );
 
 /** What AWS knows of who called, for the calls expected by outcome; each on behalf of the approver and in a session of its run. */
-export function expectCalls(bot: Bot, table: string, outcomes: readonly string[], approver: string = ben): void {
+export function expectCalls(bot: TalkingBot, table: string, outcomes: readonly string[], approver: string = ben): void {
   const calls = callsFor(bot, table);
   expect(calls.map(({ outcome, errorCode }) => errorCode ?? outcome)).toEqual(outcomes);
   for (const { principal } of calls) {
@@ -224,16 +234,17 @@ export function expectCalls(bot: Bot, table: string, outcomes: readonly string[]
 }
 
 /** The lines of a request's trail on standard output, in order. */
-export const auditOf = ({ log }: Bot, id: string): readonly AuditEntry[] =>
+export const auditOf = ({ log }: TalkingBot, id: string): readonly AuditEntry[] =>
   log.flatMap(({ message, facts }) => {
     const { audit } = facts as { audit?: AuditEntry };
     return message === 'audit' && audit?.request === id ? [audit] : [];
   });
 
-export const reasonsOf = (bot: Bot, id: string): readonly string[] => auditOf(bot, id).map(({ why }) => why.reason);
+export const reasonsOf = (bot: TalkingBot, id: string): readonly string[] =>
+  auditOf(bot, id).map(({ why }) => why.reason);
 
 /** After every test: Slack took everything, no card or reply is there twice, and nothing went wrong that was not expected to. */
-export function expectSound(bot: Bot, expectedErrors: readonly string[] = []): void {
+export function expectSound(bot: TalkingBot, expectedErrors: readonly string[] = []): void {
   expect(bot.slack.refusals).toEqual([]);
   const marks = bot.slack.world.messages.flatMap((message) => {
     const mark = message.deleted ? null : markOf(message);

@@ -2,8 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { IDS } from '../../sandbox/slack/index.ts';
 import type { ShownMessage } from '../../sandbox/slack/protocol.ts';
-import { AFTERNOON, type Bot, textOf } from './bot.ts';
+import { AFTERNOON, textOf } from './bot.ts';
 import { dateStyles, refusalPieces } from './refusal-text.ts';
+import type { TalkingBot } from './talking.ts';
 
 const MINUTE = 60_000;
 const PATIENCE_MS = 20_000;
@@ -16,13 +17,13 @@ export function refusal(minutesAgo: number, count = 4): string {
   return `LimitExceededException: ${refusalPieces(facts, today ?? String).join('')}`;
 }
 
-export const repliesTo = (bot: Bot, { channel, ts }: { channel: string; ts: string }): ShownMessage[] =>
+export const repliesTo = (bot: TalkingBot, { channel, ts }: { channel: string; ts: string }): ShownMessage[] =>
   bot.slack
     .seen(IDS.users.ana, channel)
     .filter(({ threadTs, user }) => threadTs === ts && user === IDS.users.ddbBudget);
 
 /** Waits for the reply in the thread of a message. */
-export async function replyTo(bot: Bot, message: { channel: string; ts: string }): Promise<ShownMessage> {
+export async function replyTo(bot: TalkingBot, message: { channel: string; ts: string }): Promise<ShownMessage> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const [reply] = repliesTo(bot, message);
@@ -35,7 +36,7 @@ export async function replyTo(bot: Bot, message: { channel: string; ts: string }
 let sentinels = 0;
 
 /** Resolves when everything said before has been looked at: an error said now, about nothing else, has been answered. */
-export async function allLookedAt(bot: Bot): Promise<void> {
+export async function allLookedAt(bot: TalkingBot): Promise<void> {
   await bot.slack.settled();
   sentinels += 1;
   const said = bot.slack.sayAs(IDS.users.ben, {

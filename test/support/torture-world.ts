@@ -87,6 +87,7 @@ export interface TortureWorld {
   /** Kills Redis; what it has confirmed is on disk if it is durable. */
   stopRedis(): Promise<void>;
   startRedis(): Promise<void>;
+  redisPid(): number;
   /** A table of 1,000 RCU and 400 WCU with nothing spent, or with `spent` decreases of which the last was `agoMs` ago. */
   table(spent?: number, agoMs?: number): string;
   /** The same with nothing spent, in two regions of an account whose global tables may be reduced. */
@@ -290,6 +291,7 @@ export async function startTortureWorld(settings: WorldSettings = {}): Promise<T
     clock,
     bot,
     stopRedis: () => server.stop(),
+    redisPid: () => server.pid,
     startRedis: async () => {
       server = await startRedis({ directory, settings: redisSettings, port: first.port });
     },

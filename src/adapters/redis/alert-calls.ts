@@ -1,10 +1,10 @@
 /** Wake-up calls for incident channels, as BullMQ jobs: one waits for a channel, however many refusals ask for it. */
 import { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { ALERTS_QUEUE, type AlertCall, SHOW_ALERTS } from '../../domain/alert-call.ts';
 import { WAKE_UP_VERSION } from '../../domain/request/wake-up.ts';
 import type { AlertCalls } from '../../flows/alert-ports.ts';
 import type { Log } from '../../flows/ports.ts';
+import type { RedisClient } from './connection.ts';
 import { PREFIX } from './keys.ts';
 import { answered } from './script.ts';
 
@@ -24,7 +24,7 @@ export class BullAlertCalls implements AlertCalls {
   readonly #calling = new Map<string, { again: boolean; done: Promise<void> }>();
 
   /** @param redis fails fast; it is shared, not closed */
-  constructor({ redis, log }: { readonly redis: Redis; readonly log: Pick<Log, 'warn'> }) {
+  constructor({ redis, log }: { readonly redis: RedisClient; readonly log: Pick<Log, 'warn'> }) {
     this.#queue = new Queue(ALERTS_QUEUE, {
       connection: redis,
       prefix: PREFIX,

@@ -1,11 +1,11 @@
 /** Refusals to be told in incident channels, in Redis: a hash for each thread, what it has counted, and what waits in a channel. */
 import { createHash } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import { type Alert, dueAt, type GatheredAlerts, MOST_COUNTED, type ShownAlert } from '../../domain/alert.ts';
 import { causeKey, occurrenceKey } from '../../domain/aws-event.ts';
 import { DAY_MS, type Instant, MINUTE_MS } from '../../domain/instant.ts';
 import type { AlertStore } from '../../flows/alert-ports.ts';
 import { KEEP_SHOWN, NOTE, NOTE_OPENED, SETTLE } from './alert-scripts.ts';
+import type { RedisClient } from './connection.ts';
 import { key } from './keys.ts';
 import { answered } from './script.ts';
 import { readAlert, readGathered, writeGathered, writeRefused, writeShown } from './stored-alert.ts';
@@ -25,9 +25,9 @@ const gatheredKey = (channel: string, day: Instant): string => key('alerts-gathe
 const openedKey = (channel: string): string => key('alerts-opened', channel);
 
 export class RedisAlertStore implements AlertStore {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
 
-  constructor(redis: Redis) {
+  constructor(redis: RedisClient) {
     this.#redis = redis;
   }
 

@@ -1,8 +1,8 @@
 /** Which error messages are answered, and where: `posting` until a deadline, then `posted` with the place of the answer. */
 import { randomUUID } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import { DAY_MS, SECOND_MS } from '../../domain/instant.ts';
 import type { AnswerClaims, Claim, PostedAnswer } from '../../flows/explain-ports.ts';
+import type { RedisClient } from './connection.ts';
 import { key } from './keys.ts';
 import { answered, Script } from './script.ts';
 
@@ -34,14 +34,14 @@ return said
 `);
 
 export class RedisAnswerClaims implements AnswerClaims {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
   readonly #onTrouble: (error: unknown) => void;
   readonly #postingMs: number;
   /** What this process claimed while Redis was away. */
   readonly #here = new Set<string>();
 
   /** @param postingMs shorter in tests */
-  constructor(redis: Redis, onTrouble: (error: unknown) => void, postingMs: number = POSTING_MS) {
+  constructor(redis: RedisClient, onTrouble: (error: unknown) => void, postingMs: number = POSTING_MS) {
     this.#postingMs = postingMs;
     this.#redis = redis;
     this.#onTrouble = onTrouble;

@@ -1,10 +1,10 @@
 /** What of a request Slack shows, kept in its record's hash but outside the record: drawing raises no revision. */
 import { randomUUID } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import { HOUR_MS } from '../../domain/instant.ts';
 import type { CardFacts } from '../../domain/request/card-facts.ts';
 import type { CardStore, PostMark, ShownCard } from '../../flows/reduction-ports.ts';
 import { CLAIM, KEEP_FACTS, NOTE } from './card-scripts.ts';
+import type { RedisClient } from './connection.ts';
 import { recordKey, STALE_CARDS_KEY } from './request-keys.ts';
 import { answered } from './script.ts';
 import { readCard, readFacts, writeCard, writeFacts } from './stored-card.ts';
@@ -13,9 +13,9 @@ const claimOf = ({ kind, revision }: PostMark): string => `claim:${kind}:${revis
 
 /** Every method throws StoreUnavailable, and UnreadableRecord where it reads. */
 export class RedisCardStore implements CardStore {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
 
-  constructor(redis: Redis) {
+  constructor(redis: RedisClient) {
     this.#redis = redis;
   }
 

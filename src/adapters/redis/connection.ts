@@ -1,88 +1,116 @@
-/** Connections to Redis: one kind for the path a person waits on, one for workers; and the check at start that Redis will do. */
-import type { ConnectionOptions } from 'bullmq';
-import { Redis } from 'ioredis';
-import { isOlderRedis, OLDEST_REDIS, RECOMMENDED_REDIS } from '../../domain/check/redis.ts';
+/**
+ * Connections to Redis: one kind for the path a person waits on, one for work nobody waits for. Both are the same towards one server and
+ * towards a cluster.
+ */
+import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis';
 import type { Log } from '../../flows/ports.ts';
+
+/** A connection to one server, or to all nodes of a cluster. All keys share one slot (keys.ts), so that both take the same commands. */
+export type RedisClient = Redis | Cluster;
+
+export interface RedisAddress {
+  readonly urls: readonly string[];
+  readonly isCluster: boolean;
+}
 
 /** Fails within this time instead of waiting for a Redis that is away, ms. */
 const COMMAND_TIMEOUT_MS = 1_500;
 const CONNECT_TIMEOUT_MS = 1_500;
+/** To connect to a node of a cluster, with TLS, and ask it where everything is. */
+const SLOTS_TIMEOUT_MS = 3_000;
 const MAX_RECONNECT_DELAY_MS = 2_000;
+/** A connection on which nothing comes back for so long is dead, ms. The longest answer is BullMQ's wait for a job, 10 s. */
+const SILENT_MS = 15_000;
+/** Of a command in a cluster, a tenth of a second apart: it waits through any failover. */
+const WAITING_REDIRECTIONS = 1_000_000;
+
+type Behaviour = Pick<
+  RedisOptions,
+  'commandTimeout' | 'connectTimeout' | 'socketTimeout' | 'maxRetriesPerRequest' | 'reconnectOnError'
+>;
+type Queueing = Required<Pick<ClusterOptions, 'enableOfflineQueue'>> & Pick<ClusterOptions, 'maxRedirections'>;
 
 /**
  * A client for Slack's path: without a connection its commands are rejected at once, and it connects again in the background
  * for as long as it lives. A rejected command may still have been carried out.
  */
-export function failFastRedis(url: string, log: Pick<Log, 'warn'>): Redis {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
+export function failFastRedis(url: string, log: ConnectionLog): Redis;
+export function failFastRedis(address: RedisAddress, log: ConnectionLog): RedisClient;
+export function failFastRedis(address: RedisAddress | string, log: ConnectionLog): RedisClient {
+  const options = {
     commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
     maxRetriesPerRequest: 1,
-    retryStrategy: reconnectDelay,
-  });
-  // Without a listener a lost connection would end the process.
-  redis.on('error', (err) => log.warn({ err }, 'the connection to Redis failed'));
-  return redis;
+    reconnectOnError: (error: Error) => isReadOnly(error),
+  };
+  return connect(address, options, { enableOfflineQueue: false }, log);
 }
 
-/** For workers: waits for Redis as long as it takes, and comes back sooner than BullMQ's own strategy would. */
-export const waitingConnection = (url: string): ConnectionOptions => ({
-  url,
-  maxRetriesPerRequest: null,
-  retryStrategy: reconnectDelay,
-});
+/**
+ * A client for jobs: its commands wait for Redis as long as it takes, and are sent again where an answer was lost with the connection.
+ * They are rejected once it is disconnected, or when a whole cluster goes away while they are under way.
+ */
+export function waitingRedis(url: string, log: ConnectionLog): Redis;
+export function waitingRedis(address: RedisAddress, log: ConnectionLog): RedisClient;
+export function waitingRedis(address: RedisAddress | string, log: ConnectionLog): RedisClient {
+  const options = {
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENT_MS,
+    maxRetriesPerRequest: null,
+    reconnectOnError: (error: Error) => (isReadOnly(error) ? 2 : false),
+  } as const;
+  return connect(address, options, { enableOfflineQueue: true, maxRedirections: WAITING_REDIRECTIONS }, log);
+}
+
+type ConnectionLog = Pick<Log, 'warn'>;
+
+function connect(
+  address: RedisAddress | string,
+  options: Behaviour,
+  queueing: Queueing,
+  log: ConnectionLog,
+): RedisClient {
+  const { urls, isCluster } = typeof address === 'string' ? { urls: [address], isCluster: false } : address;
+  const [first = ''] = urls;
+  if (!isCluster) {
+    const { enableOfflineQueue } = queueing;
+    const redis = new Redis(first, { ...options, enableOfflineQueue, retryStrategy: reconnectDelay });
+    // Without a listener a lost connection would end the process.
+    redis.on('error', (err) => log.warn({ err }, 'the connection to Redis failed'));
+    return redis;
+  }
+  const cluster = new Cluster([...urls], {
+    ...queueing,
+    clusterRetryStrategy: reconnectDelay,
+    slotsRefreshTimeout: SLOTS_TIMEOUT_MS,
+    // A certificate is for the name, not for the address it resolves to.
+    dnsLookup: (name, done) => done(null, name),
+    // Nodes that the cluster names are reached as the first one is.
+    redisOptions: { ...options, ...credentialsIn(first) },
+  });
+  cluster.on('error', (err) => log.warn({ err }, 'the connection to Redis failed'));
+  cluster.on('node error', (err, node) => log.warn({ err, node }, 'the connection to a node of Redis failed'));
+  return cluster;
+}
+
+function credentialsIn(url: string): Pick<RedisOptions, 'username' | 'password' | 'tls'> {
+  const { protocol, username, password } = new URL(url);
+  return {
+    ...(username !== '' && { username: decodeURIComponent(username) }),
+    ...(password !== '' && { password: decodeURIComponent(password) }),
+    ...(protocol === 'rediss:' && { tls: {} }),
+  };
+}
+
+/** The primary has become a replica and its name leads elsewhere by now: only a new connection finds the new one. */
+const isReadOnly = ({ message }: Error): boolean => message.startsWith('READONLY');
 
 /** Doubles from 50 ms to 2 s, spread so that many processes do not return in step. */
-const reconnectDelay = (attempt: number): number =>
+export const reconnectDelay = (attempt: number): number =>
   Math.min(50 * 2 ** Math.min(attempt, 10), MAX_RECONNECT_DELAY_MS) * (0.5 + Math.random() / 2);
 
-export interface RedisCheck {
-  /** The app must not start. */
-  readonly problems: readonly string[];
-  /** Worth saying, not worth stopping for. */
-  readonly warnings: readonly string[];
-}
-
-/** Whether Redis can be reached, keeps what it is given, and is new enough. Waits `patienceMs` for the first connection. */
-export async function checkRedis(redis: Redis, patienceMs = 5_000): Promise<RedisCheck> {
-  const { host, port } = redis.options;
-  const where = `${host}:${port}`;
-  try {
-    await whenReady(redis, patienceMs);
-    return judge(await redis.info(), where);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const advice = 'Start Redis there, or correct REDIS_URL (address, user, password, rediss:// for TLS).';
-    return { problems: [`Redis at ${where} cannot be used: ${reason}. ${advice}`], warnings: [] };
-  }
-}
-
-/** INFO is used because managed offerings of Redis refuse CONFIG. */
-function judge(info: string, where: string): RedisCheck {
-  const value = (name: string) => new RegExp(`^${name}:(.*?)\\s*$`, 'm').exec(info)?.[1];
-  const policy = value('maxmemory_policy') ?? 'unknown';
-  const version = value('redis_version') ?? '0';
-  const problems: string[] = [];
-  const warnings: string[] = [];
-  if (policy === 'unknown') {
-    warnings.push(`Redis at ${where} does not say its maxmemory-policy. Make sure that it is noeviction.`);
-  } else if (policy !== 'noeviction') {
-    problems.push(
-      `Redis at ${where} may drop keys when memory is short (maxmemory-policy ${policy}). ` +
-        'Run "CONFIG SET maxmemory-policy noeviction", or set it in the parameter group of a managed Redis.',
-    );
-  }
-  if (isOlderRedis(version, OLDEST_REDIS)) {
-    problems.push(`Redis at ${where} is version ${version}. Use ${OLDEST_REDIS.join('.')} or newer (or Valkey).`);
-  } else if (isOlderRedis(version, RECOMMENDED_REDIS)) {
-    warnings.push(`Redis at ${where} is version ${version}. ${RECOMMENDED_REDIS.join('.')} or newer is recommended.`);
-  }
-  return { problems, warnings };
-}
-
 /** Rejects with the last error of the connection when there is none after `patienceMs`. */
-export async function whenReady(redis: Redis, patienceMs: number): Promise<void> {
+export async function whenReady(redis: RedisClient, patienceMs: number): Promise<void> {
   if (redis.status === 'ready') return;
   await new Promise<void>((resolve, reject) => {
     let lastError = new Error(`no answer within ${patienceMs} ms`);
@@ -90,6 +118,7 @@ export async function whenReady(redis: Redis, patienceMs: number): Promise<void>
       clearTimeout(timer);
       redis.off('ready', onReady);
       redis.off('error', onError);
+      redis.off('node error', onError);
       done();
     };
     const onReady = () => settle(resolve);
@@ -99,5 +128,6 @@ export async function whenReady(redis: Redis, patienceMs: number): Promise<void>
     const timer = setTimeout(() => settle(() => reject(lastError)), patienceMs);
     redis.on('ready', onReady);
     redis.on('error', onError);
+    redis.on('node error', onError);
   });
 }

@@ -1,9 +1,9 @@
 /** How much of everything there is in Redis, for metrics. Every method throws where Redis does not answer. */
 import { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import type { Instant } from '../../domain/instant.ts';
 import type { RequestState } from '../../domain/request/request.ts';
 import type { Log } from '../../flows/ports.ts';
+import type { RedisClient } from './connection.ts';
 import { PREFIX } from './keys.ts';
 import { ATTENTION_KEY, recordKey, STALE_CARDS_KEY } from './request-keys.ts';
 import { readRequest } from './stored-request.ts';
@@ -20,11 +20,11 @@ export interface QueuedJobs {
 }
 
 export class RedisFigures {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
   readonly #queues: readonly Queue[];
 
   /** @param redis fails fast; it is shared, not closed */
-  constructor(redis: Redis, queues: readonly string[], log: Pick<Log, 'warn'>) {
+  constructor(redis: RedisClient, queues: readonly string[], log: Pick<Log, 'warn'>) {
     this.#redis = redis;
     this.#queues = queues.map((name) => {
       const queue = new Queue(name, { connection: redis, prefix: PREFIX, skipWaitingForReady: true });

@@ -1,8 +1,8 @@
 /** Overviews kept for paging, each readable by the user who asked for it only. */
 import { randomUUID } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import type { Overview } from '../../domain/answers.ts';
 import type { OverviewStore } from '../../flows/ports.ts';
+import type { RedisClient } from './connection.ts';
 import { key } from './keys.ts';
 
 const KEPT_SECONDS = 600;
@@ -10,10 +10,10 @@ const KEPT_SECONDS = 600;
 const VERSION = 1;
 
 export class RedisOverviewStore implements OverviewStore {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
   readonly #onTrouble: (error: unknown) => void;
 
-  constructor(redis: Redis, onTrouble: (error: unknown) => void) {
+  constructor(redis: RedisClient, onTrouble: (error: unknown) => void) {
     this.#redis = redis;
     this.#onTrouble = onTrouble;
   }

@@ -1,9 +1,9 @@
 /** The changes this bot made in the last day, in Redis: known at once, while CloudTrail shows them minutes later. */
-import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '../../domain/instant.ts';
 import type { OwnChange, OwnChanges } from '../../flows/history-ports.ts';
 import { UnreadableRecord } from '../../flows/reduction-ports.ts';
+import type { RedisClient } from './connection.ts';
 import { key } from './keys.ts';
 import { readStored } from './read-stored.ts';
 import { instant } from './stored-parts.ts';
@@ -28,10 +28,10 @@ const stored = z.object({
 });
 
 export class RedisOwnChanges implements OwnChanges {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
   readonly #onTrouble: (error: unknown) => void;
 
-  constructor(redis: Redis, onTrouble: (error: unknown) => void) {
+  constructor(redis: RedisClient, onTrouble: (error: unknown) => void) {
     this.#redis = redis;
     this.#onTrouble = onTrouble;
   }

@@ -1,8 +1,8 @@
 /** Slots for calls in one account and region, shared by all processes. */
 import { randomUUID } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import { SECOND_MS } from '../../domain/instant.ts';
 import type { Pace } from '../../flows/reduction-ports.ts';
+import type { RedisClient } from './connection.ts';
 import { key } from './keys.ts';
 import { Script } from './script.ts';
 
@@ -43,12 +43,12 @@ return math.max(0, slot - now)
 `);
 
 export class RedisPace implements Pace {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
   readonly #rate: Rate;
   readonly #of: string;
 
   /** @param of what the slots are for: calls of another name have slots of their own */
-  constructor(redis: Redis, rate: Rate = CHANGES, of = '') {
+  constructor(redis: RedisClient, rate: Rate = CHANGES, of = '') {
     this.#redis = redis;
     this.#rate = rate;
     this.#of = of;

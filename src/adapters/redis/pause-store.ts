@@ -1,9 +1,9 @@
 /** Pauses of an account, or of everything, in Redis. A run checks them in the script that starts it (change-script.ts). */
 import { randomUUID } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import { HOUR_MS, type Instant } from '../../domain/instant.ts';
 import type { Pause } from '../../domain/request/pause.ts';
 import type { PauseStore } from '../../flows/reduction-ports.ts';
+import type { RedisClient } from './connection.ts';
 import { key } from './keys.ts';
 import { PAUSES_KEY } from './request-keys.ts';
 import { answered, Script } from './script.ts';
@@ -27,9 +27,9 @@ if redis.call('HGET', KEYS[1], ARGV[1]) == ARGV[2] then redis.call('HDEL', KEYS[
 `);
 
 export class RedisPauseStore implements PauseStore {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
 
-  constructor(redis: Redis) {
+  constructor(redis: RedisClient) {
     this.#redis = redis;
   }
 

@@ -1,7 +1,7 @@
 /** How far scaling activities have been read, by account and region. */
-import type { Redis } from 'ioredis';
 import { DAY_MS } from '../../domain/instant.ts';
 import type { ReadingMarks } from '../../flows/alert-ports.ts';
+import type { RedisClient } from './connection.ts';
 import { key } from './keys.ts';
 import { answered } from './script.ts';
 
@@ -9,9 +9,9 @@ import { answered } from './script.ts';
 const KEPT_MS = 42 * DAY_MS;
 
 export class RedisReadingMarks implements ReadingMarks {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
 
-  constructor(redis: Redis) {
+  constructor(redis: RedisClient) {
     this.#redis = redis;
   }
 

@@ -1,10 +1,10 @@
 /** What refusals of our own calls taught, in Redis, by incarnation of a table and by index. */
-import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '../../domain/instant.ts';
 import type { RefusalMemory } from '../../domain/request/budget-now.ts';
 import type { RequestedResource } from '../../domain/request/request.ts';
 import type { RefusalStore } from '../../flows/reduction-ports.ts';
+import type { RedisClient } from './connection.ts';
 import { key } from './keys.ts';
 import { readStored } from './read-stored.ts';
 import { answered } from './script.ts';
@@ -26,9 +26,9 @@ const refusal = z.object({
 });
 
 export class RedisRefusalStore implements RefusalStore {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
 
-  constructor(redis: Redis) {
+  constructor(redis: RedisClient) {
     this.#redis = redis;
   }
 

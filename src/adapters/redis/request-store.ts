@@ -1,5 +1,4 @@
 /** Requests, their audit trails and the indexes over them, in Redis. */
-import type { Redis } from 'ioredis';
 import type { Instant } from '../../domain/instant.ts';
 import type { AuditEntry } from '../../domain/request/audit.ts';
 import { isFinished, type ReductionRequest, type RequestedResource } from '../../domain/request/request.ts';
@@ -12,6 +11,7 @@ import {
   type RequestStore,
   UnreadableRecord,
 } from '../../flows/reduction-ports.ts';
+import type { RedisClient } from './connection.ts';
 import { ATTENTION_KEY, openOfRequesterKey, openOfTableKey, recordKey, trailKey } from './request-keys.ts';
 import { answered } from './script.ts';
 import { assertOneMoveEach, type ChangeAnswer, type Move, storeChange } from './store-change.ts';
@@ -23,13 +23,13 @@ import { readRequest } from './stored-request.ts';
 const READ_AT_ONCE = 100;
 
 export interface RequestStoreDeps {
-  readonly redis: Redis;
+  readonly redis: RedisClient;
   /** Gets every audit line, once it is stored. */
   readonly log: Log;
 }
 
 export class RedisRequestStore implements RequestStore {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
   readonly #log: Log;
 
   constructor({ redis, log }: RequestStoreDeps) {

@@ -1,7 +1,7 @@
 /** Runs Lua in Redis by its digest, and tells callers in one way when Redis cannot answer. */
 import { createHash } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import { StoreUnavailable } from '../../flows/reduction-ports.ts';
+import type { RedisClient } from './connection.ts';
 
 /**
  * One script. ioredis sends a command again when its answer was lost with the connection, so that each script must be harmless when
@@ -17,7 +17,7 @@ export class Script {
   }
 
   /** @throws StoreUnavailable */
-  run(redis: Redis, keys: readonly string[], args: readonly (string | number | Buffer)[]): Promise<unknown> {
+  run(redis: RedisClient, keys: readonly string[], args: readonly (string | number | Buffer)[]): Promise<unknown> {
     return answered(async () => {
       try {
         return await redis.evalsha(this.#digest, keys.length, ...keys, ...args);

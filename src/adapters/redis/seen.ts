@@ -1,16 +1,16 @@
 /** Remembers what was already taken on, so that a delivery repeated by Slack, or replayed by anyone, is answered once. */
-import type { Redis } from 'ioredis';
 import type { Deliveries } from '../../flows/ports.ts';
+import type { RedisClient } from './connection.ts';
 import { key } from './keys.ts';
 
 /** Longer than the five minutes for which a signed request passes verification. */
 const REMEMBERED_SECONDS = 600;
 
 export class SeenDeliveries implements Deliveries {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
   readonly #onTrouble: (error: unknown) => void;
 
-  constructor(redis: Redis, onTrouble: (error: unknown) => void) {
+  constructor(redis: RedisClient, onTrouble: (error: unknown) => void) {
     this.#redis = redis;
     this.#onTrouble = onTrouble;
   }

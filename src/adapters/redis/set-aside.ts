@@ -1,5 +1,5 @@
 /** Messages that could not be taken time and again: the newest of them, for a person to look at, and how many there were. */
-import type { Redis } from 'ioredis';
+import type { RedisClient } from './connection.ts';
 import { key } from './keys.ts';
 import { answered } from './script.ts';
 
@@ -9,9 +9,9 @@ const MOST_KEPT = 100;
 const BODY_MOST = 10_000;
 
 export class RedisSetAside {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
 
-  constructor(redis: Redis) {
+  constructor(redis: RedisClient) {
     this.#redis = redis;
   }
 

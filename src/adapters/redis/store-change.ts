@@ -1,9 +1,9 @@
 /** From moves of requests to the keys and arguments of the script that stores them (change-script.ts). */
-import type { Redis } from 'ioredis';
 import { DAY_MS, type Instant } from '../../domain/instant.ts';
 import type { AuditEntry } from '../../domain/request/audit.ts';
 import type { ReductionRequest } from '../../domain/request/request.ts';
 import { CHANGE } from './change-script.ts';
+import type { RedisClient } from './connection.ts';
 import {
   ATTENTION_KEY,
   openOfRequesterKey,
@@ -34,7 +34,7 @@ export type ChangeAnswer = readonly ['stored' | 'conflict'] | readonly ['paused'
  * @throws StoreUnavailable
  */
 export async function storeChange(
-  redis: Redis,
+  redis: RedisClient,
   moves: readonly Move[],
   operation: string,
   pausedFor: string,

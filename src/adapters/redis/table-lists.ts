@@ -1,7 +1,7 @@
 /** Table names per account and region in Redis, shared by all processes for a few minutes. */
-import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { type Instant, MINUTE_MS } from '../../domain/instant.ts';
+import type { RedisClient } from './connection.ts';
 import { key } from './keys.ts';
 
 export interface Listing {
@@ -24,9 +24,9 @@ const VERSION = 1;
 const listing = z.object({ names: z.array(z.string()), listedAt: z.number() });
 
 export class RedisTableLists {
-  readonly #redis: Redis;
+  readonly #redis: RedisClient;
 
-  constructor(redis: Redis) {
+  constructor(redis: RedisClient) {
     this.#redis = redis;
   }
 

@@ -1,6 +1,5 @@
 /** Wake-up calls as BullMQ jobs. A job is never the truth: losing one costs a minute (the sweep), having two costs a look. */
 import { type Job, Queue, type QueueOptions } from 'bullmq';
-import type { Redis } from 'ioredis';
 import type { Instant } from '../../domain/instant.ts';
 import {
   type CardCall,
@@ -18,12 +17,13 @@ import {
 } from '../../domain/request/wake-up.ts';
 import type { Clock, Log } from '../../flows/ports.ts';
 import type { WakeUps } from '../../flows/reduction-ports.ts';
+import type { RedisClient } from './connection.ts';
 import { PREFIX } from './keys.ts';
 import { answered } from './script.ts';
 
 export interface WakeUpDeps {
   /** Fails fast: a person may be waiting. It is shared, not closed. */
-  readonly redis: Redis;
+  readonly redis: RedisClient;
   readonly clock: Pick<Clock, 'realMsUntil'>;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -98,7 +98,7 @@ export class BullWakeUps implements WakeUps {
 }
 
 /** A queue that only takes calls; its jobs are worked on elsewhere. */
-export function callingQueue<Call>(name: string, redis: Redis, log: Pick<Log, 'warn'>): Queue<Call> {
+export function callingQueue<Call>(name: string, redis: RedisClient, log: Pick<Log, 'warn'>): Queue<Call> {
   const options: QueueOptions = {
     connection: redis,
     prefix: PREFIX,

@@ -8,6 +8,8 @@ export interface RedisFacts {
   /** `null` where it does not say. */
   readonly maxmemoryPolicy: string | null;
   readonly role: string | null;
+  /** `null` for a single server; `node` is where all the bot's keys are, as host:port. */
+  readonly cluster: { readonly primaries: number; readonly node: string } | null;
   readonly connectedReplicas: number;
   /** Whether every write goes to a log on disk; `null` where it does not say. */
   readonly appendonly: boolean | null;
@@ -44,7 +46,10 @@ export function redisFindings(facts: RedisFacts): readonly Finding[] {
   return [role(facts), version(facts), policy(facts), persistence(facts), latency(facts), clock(facts)];
 }
 
-function role({ role }: RedisFacts): Finding {
+function role({ role, cluster }: RedisFacts): Finding {
+  if (cluster !== null) {
+    return passed(REDIS, 'connection', `a cluster of ${cluster.primaries} primaries; all keys are on ${cluster.node}`);
+  }
   if (role !== 'slave') return passed(REDIS, 'connection', 'reached');
   const fix = 'Write the address of the primary into REDIS_URL.';
   return failed({ place: REDIS, what: 'connection', seen: 'this is a replica: nothing can be written', fix });

@@ -1,8 +1,11 @@
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkRedis, failFastRedis, waitingConnection } from '../../../src/adapters/redis/connection.ts';
+import { failFastRedis, reconnectDelay, waitingRedis, whenReady } from '../../../src/adapters/redis/connection.ts';
+import { checkRedis, findRedis } from '../../../src/adapters/redis/find-redis.ts';
 import { type PrivateRedis, startRedis } from '../../support/redis.ts';
+import { type PrivateCluster, startRedisCluster } from '../../support/redis-cluster.ts';
 
 const quiet = { warn: () => undefined };
 
@@ -46,17 +49,100 @@ describe('the connection people wait on', () => {
 });
 
 describe('the connection of workers', () => {
-  it('never gives up on a command, and comes back within two seconds', () => {
-    const { maxRetriesPerRequest, retryStrategy } = waitingConnection(server.url) as {
-      maxRetriesPerRequest: unknown;
-      retryStrategy: (attempt: number) => number;
-    };
-    expect(maxRetriesPerRequest).toBeNull();
-    for (const attempt of [1, 2, 5, 10, 100, 10_000]) {
-      expect(retryStrategy(attempt)).toBeGreaterThanOrEqual(50);
-      expect(retryStrategy(attempt)).toBeLessThanOrEqual(2_000);
+  it('waits for a Redis that is away, and has its answer when Redis is back', async () => {
+    const own = await startRedis();
+    const redis = waitingRedis(own.url, quiet);
+    await when(redis, 'ready');
+    await own.stop();
+    await when(redis, 'reconnecting');
+    const set = redis.set('a', '1');
+    expect(await Promise.race([set, 'waiting'])).toBe('waiting');
+    const again = await startRedis({ port: own.port });
+    expect(await set).toBe('OK');
+    redis.disconnect();
+    await again.stop();
+  });
+
+  it('sends again what was under way when the connection was lost', async () => {
+    const own = await startRedis();
+    const redis = waitingRedis(own.url, quiet);
+    await when(redis, 'ready');
+    process.kill(own.pid, 'SIGSTOP');
+    const set = redis.set('a', '1');
+    expect(await Promise.race([set, sleep(50, 'waiting')])).toBe('waiting');
+    await own.stop();
+    const again = await startRedis({ port: own.port });
+    expect(await set).toBe('OK');
+    redis.disconnect();
+    await again.stop();
+  });
+
+  it('lets go of what waits once it is given up', async () => {
+    const redis = waitingRedis('redis://127.0.0.1:1', quiet);
+    const set = redis.set('a', '1');
+    redis.disconnect();
+    await expect(set).rejects.toThrow('Connection is closed');
+  });
+});
+
+it('a lost connection is tried again soon, and never later than after two seconds', () => {
+  for (const attempt of [1, 2, 5, 10, 100, 10_000]) {
+    expect(reconnectDelay(attempt)).toBeGreaterThanOrEqual(50);
+    expect(reconnectDelay(attempt)).toBeLessThanOrEqual(2_000);
+  }
+});
+
+describe('a Redis Cluster', () => {
+  let cluster: PrivateCluster;
+  beforeAll(async () => {
+    cluster = await startRedisCluster();
+  });
+  afterAll(() => cluster.stop());
+
+  it('is found by the address of any of its nodes, and by several of which some are away', async () => {
+    const [one = ''] = cluster.url.split(',');
+    for (const urls of [[one], cluster.url.split(','), ['redis://127.0.0.1:1', one]]) {
+      const address = await findRedis(urls, quiet);
+      expect(address).toEqual({ urls, isCluster: true });
+      const redis = failFastRedis(address, quiet);
+      expect(await checkRedis(redis)).toEqual({ problems: [], warnings: [] });
+      redis.disconnect();
     }
   });
+
+  it('has one database only', async () => {
+    const numbered = `${cluster.url.split(',')[0]}/3`;
+    await expect(findRedis([numbered], quiet)).rejects.toThrow(/is a cluster, .* Leave the number out of REDIS_URL/);
+  });
+
+  it('is not used when one of its nodes may drop keys', async () => {
+    const [node] = cluster.nodes;
+    await node?.admin.config('SET', 'maxmemory-policy', 'allkeys-lru');
+    const redis = failFastRedis({ urls: cluster.url.split(','), isCluster: true }, quiet);
+    expect((await checkRedis(redis)).problems).toEqual([
+      expect.stringMatching(new RegExp(`:${node?.port} may drop keys.*allkeys-lru`)),
+    ]);
+    redis.disconnect();
+    await node?.admin.config('SET', 'maxmemory-policy', 'noeviction');
+  });
+
+  it('is reached with the user and password of its address', async () => {
+    const secured = await startRedisCluster({ settings: { requirepass: 'right', masterauth: 'right' } });
+    const [one = ''] = secured.url.split(',');
+    const redis = failFastRedis(await findRedis([one], quiet), quiet);
+    await whenReady(redis, 5_000);
+    // Each node takes its share: all of them know us.
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) expect(await redis.set(name, '1')).toBe('OK');
+    redis.disconnect();
+    await expect(findRedis([one.replace(':right@', ':wrong@')], quiet, 500)).rejects.toThrow(/WRONGPASS|password/i);
+    await secured.stop();
+  });
+});
+
+it('several addresses of servers that are no cluster are refused', async () => {
+  await expect(findRedis([server.url, server.url], quiet)).rejects.toThrow(
+    /is no cluster\. Write the address of its primary/,
+  );
 });
 
 describe('the check at start', () => {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { failFastRedis } from '../../../src/adapters/redis/connection.ts';
+import { failFastRedis, waitingRedis } from '../../../src/adapters/redis/connection.ts';
 import { RedisLocks } from '../../../src/adapters/redis/locks.ts';
 import { type Lease, StoreUnavailable } from '../../../src/flows/reduction-ports.ts';
 import { cutBefore } from '../../support/cutting-proxy.ts';
@@ -156,4 +156,19 @@ describe('without an answer of Redis', () => {
     client.disconnect();
     proxy.close();
   });
+});
+
+it('a lock that Redis was waited for longer than it lasts is asked for again, and then counted on', async () => {
+  const own = await startRedis();
+  const patient = waitingRedis(own.url, keptLog());
+  await once(patient, 'ready');
+  process.kill(own.pid, 'SIGSTOP');
+  const taking = new RedisLocks({ redis: patient, log: keptLog(), times }).take('a');
+  await wait(times.keptMs + 100);
+  process.kill(own.pid, 'SIGCONT');
+  const lease = await taking;
+  expect(lease?.isHeld()).toBe(true);
+  await lease?.release();
+  patient.disconnect();
+  await own.stop();
 });

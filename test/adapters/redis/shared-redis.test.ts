@@ -7,7 +7,7 @@ import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RedisCardStore } from '../../../src/adapters/redis/card-store.ts';
-import { failFastRedis, waitingConnection } from '../../../src/adapters/redis/connection.ts';
+import { failFastRedis, type RedisClient, waitingRedis, whenReady } from '../../../src/adapters/redis/connection.ts';
 import { PREFIX } from '../../../src/adapters/redis/keys.ts';
 import { RedisLocks } from '../../../src/adapters/redis/locks.ts';
 import { RedisPace } from '../../../src/adapters/redis/pace.ts';
@@ -23,12 +23,13 @@ import type { RequestChange } from '../../../src/flows/reduction-ports.ts';
 import { cardFacts } from '../../support/card-facts.ts';
 import { keptLog } from '../../support/kept-log.ts';
 import { type PrivateRedis, startRedis } from '../../support/redis.ts';
+import { startRedisCluster } from '../../support/redis-cluster.ts';
 import { approval, asked, HOUR, NOW, startRun } from '../../support/reduction-requests.ts';
 import { startStoreProcess } from '../../support/store-processes.ts';
 
 const clock = { realMsUntil: (at: number) => Math.max(0, at - NOW) };
 
-function allOn(redis: Redis) {
+function allOn(redis: RedisClient) {
   return {
     store: new RedisRequestStore({ redis, log: keptLog() }),
     cards: new RedisCardStore(redis),
@@ -140,7 +141,7 @@ it('a Redis that is killed and started again knows every change it has confirmed
   // The restarted Redis knows no scripts yet; a change that comes again finds its line.
   expect(await store.change([approved], 'click')).toEqual({ kind: 'stored' });
   expect((await store.change([change(approved.to, startRun, NOW + HOUR)], 'run')).kind).toBe('stored');
-  const queue = new Queue(REDUCTIONS_QUEUE, { connection: waitingConnection(second.url), prefix: PREFIX });
+  const queue = new Queue(REDUCTIONS_QUEUE, { connection: waitingRedis(second.url, keptLog()), prefix: PREFIX });
   expect((await queue.getDelayed()).map(({ id }) => id)).toEqual(['R1-1']);
 
   await queue.close();
@@ -152,12 +153,9 @@ it('a Redis that is killed and started again knows every change it has confirmed
 });
 
 it('on a Redis Cluster every script finds its keys in one slot', async () => {
-  const server = await startRedis({ settings: { 'cluster-enabled': 'yes' } });
-  const redis = await connected(server.url);
-  await redis.cluster('ADDSLOTS', ...Array.from({ length: 16_384 }, (_, slot) => slot));
-  while (!String(await redis.cluster('INFO')).includes('cluster_state:ok')) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const server = await startRedisCluster();
+  const redis = failFastRedis({ urls: server.url.split(','), isCluster: true }, keptLog());
+  await whenReady(redis, 5_000);
   // A node of a cluster refuses a command, and a script, whose keys are in several slots.
   await expect(redis.mget('a', 'b')).rejects.toThrow('CROSSSLOT');
   const { store, cards, pauses, refusals, locks, pace, wakeUps } = allOn(redis);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type Job, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { failFastRedis, waitingConnection } from '../../../src/adapters/redis/connection.ts';
+import { failFastRedis } from '../../../src/adapters/redis/connection.ts';
 import { PREFIX } from '../../../src/adapters/redis/keys.ts';
 import { BullWakeUps } from '../../../src/adapters/redis/wake-ups.ts';
 import { NEWS_QUEUE, REDUCTIONS_QUEUE, RUN_AHEAD_MS, readRefusalCall } from '../../../src/domain/request/wake-up.ts';
@@ -26,7 +26,8 @@ beforeAll(async () => {
   server = await startRedis();
   redis = failFastRedis(server.url, keptLog());
   await once(redis, 'ready');
-  const queue = (name: string) => new Queue(name, { connection: waitingConnection(server.url), prefix: PREFIX });
+  const queue = (name: string) =>
+    new Queue(name, { connection: { url: server.url, maxRetriesPerRequest: null }, prefix: PREFIX });
   reductions = queue(REDUCTIONS_QUEUE);
   news = queue(NEWS_QUEUE);
 });
@@ -47,7 +48,11 @@ afterAll(async () => {
 });
 
 async function worker(queue: string, work: (job: Job) => Promise<void>, options = {}): Promise<void> {
-  const made = new Worker(queue, work, { connection: waitingConnection(server.url), prefix: PREFIX, ...options });
+  const made = new Worker(queue, work, {
+    connection: { url: server.url, maxRetriesPerRequest: null },
+    prefix: PREFIX,
+    ...options,
+  });
   made.on('error', () => undefined);
   closing.push(() => made.close());
   await made.waitUntilReady();

@@ -6,6 +6,7 @@ const GOOD: RedisFacts = {
   version: '8.0.2',
   maxmemoryPolicy: 'noeviction',
   role: 'master',
+  cluster: null,
   connectedReplicas: 0,
   appendonly: true,
   appendfsync: 'always',
