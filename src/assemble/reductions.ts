@@ -68,7 +68,7 @@ export function assembleReductions(parts: ReductionParts): AssembledReductions |
     rulesOf: (account) => rules.get(account) ?? null,
     store: new RedisRequestStore({ redis, log }),
     cards,
-    pauses: new RedisPauseStore(redis),
+    pauses: new RedisPauseStore({ redis, log }),
     locks: new RedisLocks({ redis, log }),
     pace: new RedisPace(redis),
     refusals: new RedisRefusalStore(redis),

@@ -81,16 +81,17 @@ export interface CardStore {
   stale(most: number): Promise<readonly string[]>;
 }
 
+/** Each change is audited: stored with its line, and told to the log. */
 export interface PauseStore {
   pause(pause: Pause): Promise<void>;
-  /** What was lifted (it may have ended before: see `until`); `null` if nothing was paused. */
-  resume(scope: string): Promise<Pause | null>;
+  /** What was lifted; `null` if nothing was paused at `at`. */
+  resume(scope: string, by: string, at: Instant): Promise<Pause | null>;
   /** Those in force at `now`. */
   list(now: Instant): Promise<readonly Pause[]>;
-  /** Those that have ended by themselves and are not forgotten yet. */
+  /** Those that have ended by themselves, and are still kept. */
   ended(now: Instant): Promise<readonly Pause[]>;
-  /** This very pause, not a newer one of its scope. */
-  forget(pause: Pause): Promise<void>;
+  /** Of one that has ended by itself: this very pause goes, not a newer one of its scope. */
+  end(pause: Pause): Promise<void>;
 }
 
 /**
