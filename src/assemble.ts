@@ -28,7 +28,7 @@ import { channelWords } from './assemble/languages.ts';
 import { assembleHealth, startMetrics } from './assemble/metrics.ts';
 import { assembleReductions } from './assemble/reductions.ts';
 import type { Config } from './config.ts';
-import type { BaseClock, Log } from './flows/ports.ts';
+import type { AuditedLog, BaseClock } from './flows/ports.ts';
 
 export type { BaseClock } from './flows/ports.ts';
 
@@ -66,7 +66,7 @@ function notTaking({ slack }: Config, error: unknown): CannotStart {
  * @param baseClock this machine's clock; the answers of AWS correct it
  * @throws CannotStart when Redis or Slack cannot be used as configured
  */
-export async function startApp(config: Config, log: Log, baseClock: BaseClock): Promise<RunningApp> {
+export async function startApp(config: Config, log: AuditedLog, baseClock: BaseClock): Promise<RunningApp> {
   const redis = failFastRedis(config.redisUrl, log);
   const { problems, warnings } = await checkRedis(redis);
   for (const warning of warnings) log.warn({}, warning);

@@ -23,7 +23,7 @@ import type { SlackAnnouncer } from '../adapters/slack/announcer.ts';
 import type { Config } from '../config.ts';
 import { MINUTE_MS } from '../domain/instant.ts';
 import type { ReductionRequest } from '../domain/request/request.ts';
-import type { Log } from '../flows/ports.ts';
+import type { AuditedLog } from '../flows/ports.ts';
 import type { ReductionPorts } from '../flows/reductions.ts';
 import type { BudgetPorts } from '../flows/show-budget.ts';
 import type { HistoryReadPorts } from '../flows/show-history.ts';
@@ -36,7 +36,7 @@ import { channelWords } from './languages.ts';
 
 export interface ReductionParts {
   readonly config: Config;
-  readonly log: Log;
+  readonly log: AuditedLog;
   readonly redis: Redis;
   readonly clients: AwsClients;
   readonly reads: AwsReads;

@@ -118,7 +118,7 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
         logLevel: 'info',
         stsRegion: 'us-east-1',
       },
-      { info: note('info'), warn: note('warn'), error: note('error') },
+      { info: note('info'), warn: note('warn'), error: note('error'), audit: (facts) => note('info')(facts, 'audit') },
       clock,
     );
   const app = await startOne();

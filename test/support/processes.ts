@@ -70,7 +70,8 @@ async function startOnce({
       BOUNDARY_SIGNAL: haltBy,
     },
     execArgv: ['--import', BOUNDARIES],
-    stdio: ['ignore', 'inherit', 'inherit', 'pipe', 'ipc'],
+    // The audit trail is written at every level.
+    stdio: ['ignore', env.LOG_LEVEL === 'silent' ? 'ignore' : 'inherit', 'inherit', 'pipe', 'ipc'],
   });
   let told = '';
   child.stdio[TOLD]?.on('data', (chunk: Buffer) => {

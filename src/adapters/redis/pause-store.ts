@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { HOUR_MS, type Instant } from '../../domain/instant.ts';
 import type { Pause } from '../../domain/request/pause.ts';
-import type { Log } from '../../flows/ports.ts';
+import type { AuditedLog } from '../../flows/ports.ts';
 import type { PauseStore } from '../../flows/reduction-ports.ts';
 import { key } from './keys.ts';
 import { END, LIFT, PAUSE } from './pause-scripts.ts';
@@ -17,12 +17,12 @@ const LIFTED_KEPT_MS = HOUR_MS;
 export interface PauseStoreDeps {
   readonly redis: Redis;
   /** Gets every audit line, once it is stored. */
-  readonly log: Log;
+  readonly log: Pick<AuditedLog, 'audit'>;
 }
 
 export class RedisPauseStore implements PauseStore {
   readonly #redis: Redis;
-  readonly #log: Log;
+  readonly #log: Pick<AuditedLog, 'audit'>;
 
   constructor({ redis, log }: PauseStoreDeps) {
     this.#redis = redis;
@@ -55,7 +55,7 @@ export class RedisPauseStore implements PauseStore {
   /** @param answer of a script: a line, several, or none */
   #tell(answer: unknown): readonly PauseLine[] {
     const lines = [answer].flat().flatMap((line) => (typeof line === 'string' ? [readPauseLine(line)] : []));
-    for (const audit of lines) this.#log.info({ audit }, 'audit');
+    for (const audit of lines) this.#log.audit({ audit });
     return lines;
   }
 

@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/instant.ts';
 import type { AuditEntry } from '../../domain/request/audit.ts';
 import { isFinished, type ReductionRequest, type RequestedResource } from '../../domain/request/request.ts';
 import { compareText, type TableAddress } from '../../domain/resource.ts';
-import type { Log } from '../../flows/ports.ts';
+import type { AuditedLog } from '../../flows/ports.ts';
 import {
   type ChangeResult,
   type RequestChange,
@@ -25,12 +25,12 @@ const READ_AT_ONCE = 100;
 export interface RequestStoreDeps {
   readonly redis: Redis;
   /** Gets every audit line, once it is stored. */
-  readonly log: Log;
+  readonly log: AuditedLog;
 }
 
 export class RedisRequestStore implements RequestStore {
   readonly #redis: Redis;
-  readonly #log: Log;
+  readonly #log: AuditedLog;
 
   constructor({ redis, log }: RequestStoreDeps) {
     this.#redis = redis;
@@ -108,7 +108,7 @@ export class RedisRequestStore implements RequestStore {
     if (answer[0] === 'stored') {
       for (const { to, audit } of moves) {
         const { account, region, table, index } = to.resource;
-        this.#log.info({ account, region, table, index, audit }, 'audit');
+        this.#log.audit({ account, region, table, index, audit });
       }
     }
     return answer;
