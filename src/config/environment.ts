@@ -29,6 +29,8 @@ export interface EnvironmentSettings {
     readonly apiUrl: string | null;
   };
   readonly redisUrl: string;
+  /** Replicas that are to have a change before it is announced, and for how many ms it waits for them; `null`: none. */
+  readonly copies: { readonly replicas: number; readonly withinMs: number } | null;
   /** Sign decisions: the first one signs, the others are still believed. `null` where none is set. */
   readonly approvalKeys: ApprovalKeys | null;
   /** What this process does: everything, only what Slack sends, or only jobs. Any number of each share one Redis. */
@@ -63,6 +65,16 @@ const NO_REDIS =
   'missing or no Redis address. Write one, for example redis://localhost:6379 or rediss://user:password@host:6380/0, ' +
   'with %, /, ? and # in a password written as %25, %2F, %3F and %23.';
 
+/** A run may store three changes between its read and its call, and the read is good for two seconds (run-reduction.ts). */
+const LONGEST_WAIT_MS = 500;
+
+const wholeNumber = (least: number, most: number, advice: string) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, { error: advice })
+    .transform(Number)
+    .refine((value) => least <= value && value <= most, { error: advice });
+
 const schema = z.object({
   DDB_BUDGET_CONFIG: required(/./, 'missing. Write the path of the accounts file, for example ./accounts.yaml.'),
   SLACK_BOT_TOKEN: required(
@@ -80,6 +92,16 @@ const schema = z.object({
   ).optional(),
   SLACK_API_URL: url(['http:', 'https:'], "no web address. Write one, or leave it out for Slack's own.").optional(),
   REDIS_URL: z.string({ error: NO_REDIS }).refine(isRedisUrl, { error: NO_REDIS }),
+  REDIS_WAIT_REPLICAS: wholeNumber(
+    0,
+    9,
+    'no number of replicas. Write how many are to have a change before it is announced, from 0 (the default) to 9.',
+  ).default(0),
+  REDIS_WAIT_MS: wholeNumber(
+    1,
+    LONGEST_WAIT_MS,
+    `no time. Write for how many ms replicas are waited for, from 1 to ${LONGEST_WAIT_MS}; 250 is used if it is left out.`,
+  ).default(250),
   APPROVAL_KEY: z
     .string()
     .transform((value) => value.split(',').map((key) => key.trim()))
@@ -127,6 +149,8 @@ export function readEnvironment(env: Environment): Parsed<EnvironmentSettings> {
         apiUrl: data.SLACK_API_URL === undefined ? null : data.SLACK_API_URL.replace(/\/*$/, '/'),
       },
       redisUrl: data.REDIS_URL,
+      copies:
+        data.REDIS_WAIT_REPLICAS === 0 ? null : { replicas: data.REDIS_WAIT_REPLICAS, withinMs: data.REDIS_WAIT_MS },
       approvalKeys: keysOf(data.APPROVAL_KEY),
       role: data.ROLE,
       port: data.PORT,

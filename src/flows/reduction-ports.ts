@@ -26,7 +26,10 @@ export type ChangeResult =
   /** The account (or everything) is paused: nothing was stored. Only with `unlessPaused`. */
   | { readonly kind: 'paused'; readonly pause: Pause };
 
-/** The truth about requests. Every method throws StoreUnavailable when Redis cannot answer; a throw says nothing of what was stored. */
+/**
+ * The truth about requests. Every method throws StoreUnavailable when Redis cannot answer; a throw says nothing of what was stored.
+ * Where replicas are waited for, a change is answered once they have it, or a short time later: it is to be announced after the answer.
+ */
 export interface RequestStore {
   /** Stores a new request with its first audit line; the same request again is harmless. @throws RequestExists for another of its id */
   create(request: ReductionRequest, audit: AuditEntry): Promise<void>;
@@ -136,7 +139,7 @@ export interface WakeUps {
   completeRefusal(call: RefusalCall): Promise<void>;
 }
 
-/** Our key, from the environment: writing to Redis is not enough to change a table. */
+/** Our key, from the environment: who can write to Redis can undo what followed a decision, but not make one up. */
 export interface Signer {
   sign(decision: string): string;
   isSigned(decision: string, signature: string): boolean;

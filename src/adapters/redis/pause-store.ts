@@ -7,6 +7,7 @@ import type { AuditedLog } from '../../flows/ports.ts';
 import type { PauseStore } from '../../flows/reduction-ports.ts';
 import { key } from './keys.ts';
 import { END, LIFT, PAUSE } from './pause-scripts.ts';
+import type { ReplicaCopies } from './replica-copies.ts';
 import { PAUSE_TRAIL_KEY, PAUSES_KEY } from './request-keys.ts';
 import { answered } from './script.ts';
 import { type PauseLine, readPause, readPauseLine, writePause } from './stored-pause.ts';
@@ -18,25 +19,29 @@ export interface PauseStoreDeps {
   readonly redis: Redis;
   /** Gets every audit line, once it is stored. */
   readonly log: Pick<AuditedLog, 'audit'>;
+  /** A change is answered once they have it; `null` where there are none to wait for. */
+  readonly copies?: ReplicaCopies | null;
 }
 
 export class RedisPauseStore implements PauseStore {
   readonly #redis: Redis;
   readonly #log: Pick<AuditedLog, 'audit'>;
+  readonly #copies: ReplicaCopies | null;
 
-  constructor({ redis, log }: PauseStoreDeps) {
+  constructor({ redis, log, copies = null }: PauseStoreDeps) {
     this.#redis = redis;
     this.#log = log;
+    this.#copies = copies;
   }
 
   async pause(pause: Pause): Promise<void> {
     const { scope, by, at } = pause;
-    this.#tell(await PAUSE.run(this.#redis, KEYS, [scope, writePause(pause), by, at]));
+    await this.#tell(await PAUSE.run(this.#redis, KEYS, [scope, writePause(pause), by, at]));
   }
 
   async resume(scope: string, by: string, at: Instant): Promise<Pause | null> {
     const keys = [...KEYS, key('lifted', randomUUID())];
-    const [line] = this.#tell(await LIFT.run(this.#redis, keys, [scope, by, at, LIFTED_KEPT_MS]));
+    const [line] = await this.#tell(await LIFT.run(this.#redis, keys, [scope, by, at, LIFTED_KEPT_MS]));
     return line?.what === 'resumed' ? line.pause : null;
   }
 
@@ -49,13 +54,15 @@ export class RedisPauseStore implements PauseStore {
   }
 
   async end(pause: Pause): Promise<void> {
-    this.#tell(await END.run(this.#redis, KEYS, [pause.scope, writePause(pause)]));
+    await this.#tell(await END.run(this.#redis, KEYS, [pause.scope, writePause(pause)]));
   }
 
   /** @param answer of a script: a line, several, or none */
-  #tell(answer: unknown): readonly PauseLine[] {
+  async #tell(answer: unknown): Promise<readonly PauseLine[]> {
     const lines = [answer].flat().flatMap((line) => (typeof line === 'string' ? [readPauseLine(line)] : []));
     for (const audit of lines) this.#log.audit({ audit });
+    if (lines.length > 0)
+      await this.#copies?.awaited({ pauses: lines.map(({ what, pause }) => `${what} ${pause.scope}`) });
     return lines;
   }
 

@@ -12,6 +12,7 @@ import {
   type RequestStore,
   UnreadableRecord,
 } from '../../flows/reduction-ports.ts';
+import type { ReplicaCopies } from './replica-copies.ts';
 import { ATTENTION_KEY, openOfRequesterKey, openOfTableKey, recordKey, trailKey } from './request-keys.ts';
 import { answered } from './script.ts';
 import { assertOneMoveEach, type ChangeAnswer, type Move, storeChange } from './store-change.ts';
@@ -26,15 +27,19 @@ export interface RequestStoreDeps {
   readonly redis: Redis;
   /** Gets every audit line, once it is stored. */
   readonly log: AuditedLog;
+  /** A change is answered once they have it; `null` where there are none to wait for. */
+  readonly copies?: ReplicaCopies | null;
 }
 
 export class RedisRequestStore implements RequestStore {
   readonly #redis: Redis;
   readonly #log: AuditedLog;
+  readonly #copies: ReplicaCopies | null;
 
-  constructor({ redis, log }: RequestStoreDeps) {
+  constructor({ redis, log, copies = null }: RequestStoreDeps) {
     this.#redis = redis;
     this.#log = log;
+    this.#copies = copies;
   }
 
   async create(request: ReductionRequest, audit: AuditEntry): Promise<void> {
@@ -110,6 +115,7 @@ export class RedisRequestStore implements RequestStore {
         const { account, region, table, index } = to.resource;
         this.#log.audit({ account, region, table, index, audit });
       }
+      await this.#copies?.awaited({ operation, requests: moves.map(({ to }) => to.id) });
     }
     return answer;
   }
