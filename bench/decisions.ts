@@ -13,7 +13,7 @@ const REQUESTS = 2_000;
 const RACES = 1_000;
 const IN_FLIGHT = 50;
 const ROUNDS = 5;
-const quiet = { info: () => {}, warn: console.warn, error: console.error };
+const quiet = { info: () => {}, audit: () => {}, warn: console.warn, error: console.error };
 
 const approvalBy = (by: string) =>
   ({ kind: 'approve', by, revision: 1, seen: baseline, dueAt: NOW, withdrawn: [] }) as const;

@@ -26,7 +26,7 @@ const SEEDED_AT_ONCE = 50;
 /** Units of read every reduction goes to. */
 export const TARGET_READ = 60;
 const { ana, ben } = IDS.users;
-const quiet = { info: () => {}, warn: console.warn, error: console.error };
+const quiet = { info: () => {}, audit: () => {}, warn: console.warn, error: console.error };
 
 export interface Due {
   readonly table: BenchTable;

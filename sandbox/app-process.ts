@@ -25,7 +25,8 @@ export async function startAppProcess(env: NodeJS.ProcessEnv, clock: SandboxCloc
   const child = fork(fileURLToPath(new URL('./app.ts', import.meta.url)), {
     env: { ...process.env, ...env },
     execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    // The audit trail is written at every level.
+    stdio: ['ignore', env.LOG_LEVEL === 'silent' ? 'ignore' : 'inherit', 'pipe', 'ipc'],
   });
   let complaints = '';
   child.stderr?.on('data', (chunk: Buffer) => {

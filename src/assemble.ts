@@ -21,7 +21,7 @@ import { assembleJobs } from './assemble/jobs.ts';
 import { assembleHealth, startMetrics } from './assemble/metrics.ts';
 import { reachRedis } from './assemble/redis.ts';
 import type { Config } from './config.ts';
-import type { BaseClock, Log } from './flows/ports.ts';
+import type { AuditedLog, BaseClock } from './flows/ports.ts';
 
 export type { BaseClock } from './flows/ports.ts';
 
@@ -59,7 +59,7 @@ function notTaking({ slack }: Config, error: unknown): CannotStart {
  * @param baseClock this machine's clock; the answers of AWS correct it
  * @throws CannotStart when Redis or Slack cannot be used as configured
  */
-export async function startApp(config: Config, log: Log, baseClock: BaseClock): Promise<RunningApp> {
+export async function startApp(config: Config, log: AuditedLog, baseClock: BaseClock): Promise<RunningApp> {
   const redisLog = calmLog(log);
   const reached = await reachRedis(config, redisLog);
   if (!reached.ok) throw new CannotStart(reached.problems);

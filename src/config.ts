@@ -53,7 +53,7 @@ export function readConfig(given: Environment): ConfigResult {
 const LONGEST_REASON = 300;
 
 const KEY_ADVICE =
-  'Approvals are signed, so that writing to Redis is not enough to change a table: write a random key of at least 32 bytes, ' +
+  'Approvals are signed, so that nobody who can write to Redis can make one up: write a random key of at least 32 bytes, ' +
   'for example from "openssl rand -base64 32".';
 
 const isBlank = (value: string | undefined): boolean => value === undefined || value.trim() === '';

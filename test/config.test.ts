@@ -54,6 +54,7 @@ describe('a right configuration', () => {
         port: 3000,
         metricsPort: null,
         logLevel: 'info',
+        copies: null,
         stsRegion: 'us-east-1',
         slack: { botToken: 'xoxb-1', connection: { mode: 'http', signingSecret: 'signing' }, apiUrl: null },
         accounts: [
@@ -155,12 +156,19 @@ describe('a right configuration', () => {
       ...GOOD_ENV,
       PORT: '0',
       LOG_LEVEL: 'debug',
+      REDIS_WAIT_REPLICAS: '1',
       SLACK_API_URL: 'http://127.0.0.1:9/api',
       AWS_REGION: 'eu-west-1',
     };
     expect(readConfig(env)).toMatchObject({
       ok: true,
-      config: { port: 0, logLevel: 'debug', stsRegion: 'eu-west-1', slack: { apiUrl: 'http://127.0.0.1:9/api/' } },
+      config: {
+        port: 0,
+        logLevel: 'debug',
+        copies: { replicas: 1, withinMs: 250 },
+        stsRegion: 'eu-west-1',
+        slack: { apiUrl: 'http://127.0.0.1:9/api/' },
+      },
     });
   });
 });
@@ -221,6 +229,16 @@ describe('problems of the environment', () => {
       'SLACK_SIGNING_SECRET',
       'accounts[0].regions[0]',
     ]);
+  });
+
+  it.each([
+    [{ REDIS_WAIT_REPLICAS: '-1' }, /^REDIS_WAIT_REPLICAS: no number of replicas\. Write how many/],
+    [{ REDIS_WAIT_REPLICAS: '10' }, /^REDIS_WAIT_REPLICAS: no number/],
+    [{ REDIS_WAIT_REPLICAS: '1', REDIS_WAIT_MS: '0' }, /^REDIS_WAIT_MS: no time\. Write for how many ms/],
+    [{ REDIS_WAIT_REPLICAS: '1', REDIS_WAIT_MS: '501' }, /^REDIS_WAIT_MS: no time/],
+  ])('refuse %j, which no run could wait for', (env, expected) => {
+    const result = readConfig({ ...GOOD_ENV, ...env });
+    expect(result.ok ? [] : result.problems).toEqual([expect.stringMatching(expected)]);
   });
 
   it('never show a secret', () => {

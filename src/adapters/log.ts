@@ -3,19 +3,26 @@
  * out: errors are told by a few named facts, audit lines without the reasons people wrote, and known secrets are struck out.
  */
 import { type DestinationStream, type Logger, pino } from 'pino';
+import type { AuditedLog } from '../flows/ports.ts';
 
 export interface LogOptions {
+  /** Of everything but the audit trail, which is always written. */
   readonly level: string;
   /** Values that are never written, wherever they turn up. */
   readonly secrets: readonly string[];
 }
 
-export function makeLog({ level, secrets }: LogOptions, to: DestinationStream = pino.destination(1)): Logger {
+export function makeLog(
+  { level, secrets }: LogOptions,
+  to: DestinationStream = pino.destination(1),
+): Logger & AuditedLog {
   const strike = striker(secrets);
-  return pino(
+  const log = pino(
     { level, base: { app: 'ddb-budget' }, serializers: { err: told, audit: withoutWords, audits: withoutAnyWords } },
     { write: (line) => to.write(strike(line)) },
   );
+  const trail = log.child({}, { level: 'info' });
+  return Object.assign(log, { audit: (facts: object) => trail.info(facts, 'audit') });
 }
 
 /** Errors of libraries carry what they were doing: a failed AUTH its password, a failed post its message, an answer its headers. */

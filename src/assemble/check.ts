@@ -38,6 +38,7 @@ export function assembleCheck(config: Config, baseClock: BaseClock): AssembledCh
       slack: new WebSlackProbe({ botToken, appToken, apiUrl }, SILENT),
       redis: new InfoRedisProbe(config.redisUrls),
       queue,
+      awaitedReplicas: config.copies?.replicas ?? 0,
       roles: new AwsRoleProbe({ reads, clients, clock, stsRegion }),
       tables: new AwsTableReader({ reads, clock }),
       scaling: new AwsScalingReader({ reads }),

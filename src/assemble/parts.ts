@@ -5,13 +5,13 @@ import type { Meter } from '../adapters/metrics/meter.ts';
 import type { RedisClient } from '../adapters/redis/connection.ts';
 import type { SlackAnnouncer } from '../adapters/slack/announcer.ts';
 import type { Config } from '../config.ts';
-import type { Log } from '../flows/ports.ts';
+import type { AuditedLog, Log } from '../flows/ports.ts';
 import type { BudgetPorts } from '../flows/show-budget.ts';
 import type { HistoryReadPorts } from '../flows/show-history.ts';
 
 export interface Parts {
   readonly config: Config;
-  readonly log: Log;
+  readonly log: AuditedLog;
   /** Told of a Redis that is away, by everybody who meets it. */
   readonly redisLog: Pick<Log, 'warn'>;
   readonly redis: RedisClient;

@@ -12,6 +12,7 @@ import { RedisOwnChanges } from '../adapters/redis/own-changes.ts';
 import { RedisPace } from '../adapters/redis/pace.ts';
 import { RedisPauseStore } from '../adapters/redis/pause-store.ts';
 import { RedisRefusalStore } from '../adapters/redis/refusal-store.ts';
+import { ReplicaCopies } from '../adapters/redis/replica-copies.ts';
 import { RedisRequestStore } from '../adapters/redis/request-store.ts';
 import { BullWakeUps } from '../adapters/redis/wake-ups.ts';
 import { HmacSigner } from '../adapters/signer.ts';
@@ -44,13 +45,15 @@ export function assembleReductions(parts: SeeingParts): AssembledReductions | nu
 
   const cards = new RedisCardStore(redis);
   const links = new PromiseCache<string | null>(LINK_TTL_MS);
+  const onMissing = () => meter.copyMissing();
+  const copies = config.copies === null ? null : new ReplicaCopies({ ...config.copies, redis, log, onMissing });
   const wakeUps = new BullWakeUps({ redis, clock, log: redisLog });
   const ports: ReductionPorts = {
     ...budget,
     rulesOf: (account) => rules.get(account) ?? null,
-    store: new RedisRequestStore({ redis, log }),
+    store: new RedisRequestStore({ redis, log, copies }),
     cards,
-    pauses: new RedisPauseStore(redis),
+    pauses: new RedisPauseStore({ redis, log, copies }),
     locks: new RedisLocks({ redis, log }),
     pace: new RedisPace(redis),
     refusals: new RedisRefusalStore(redis),
@@ -73,7 +76,14 @@ export function assembleReductions(parts: SeeingParts): AssembledReductions | nu
   };
   const wordsIn = channelWords(config);
   const wordsAbout = ({ resource }: ReductionRequest) => wordsIn(rules.get(resource.account)?.approvalsChannel ?? '');
-  return { ports: meteredReductions(ports, meter, clock), speaker: speaker(wordsAbout), close: () => wakeUps.close() };
+  return {
+    ports: meteredReductions(ports, meter, clock),
+    speaker: speaker(wordsAbout),
+    close: async () => {
+      await wakeUps.close();
+      copies?.close();
+    },
+  };
 }
 
 /** A card and its thread are in the language of the channel they are in. */

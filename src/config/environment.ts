@@ -30,6 +30,8 @@ export interface EnvironmentSettings {
   };
   /** Of one server, or of one or more nodes of a cluster. */
   readonly redisUrls: readonly string[];
+  /** Replicas that are to have a change before it is announced, and for how many ms it waits for them; `null`: none. */
+  readonly copies: { readonly replicas: number; readonly withinMs: number } | null;
   /** Sign decisions: the first one signs, the others are still believed. `null` where none is set. */
   readonly approvalKeys: ApprovalKeys | null;
   /** What this process does: everything, only what Slack sends, or only jobs. Any number of each share one Redis. */
@@ -67,6 +69,16 @@ const region = required(/^[a-z0-9-]{1,40}$/, 'no region. Write its code as AWS s
 const NO_REDIS =
   'missing or no Redis address. Write one, for example redis://localhost:6379 or rediss://user:password@host:6380/0, ' +
   'with %, /, ? and # in a password written as %25, %2F, %3F and %23; those of some nodes of a cluster with commas between.';
+
+/** A run may store three changes between its read and its call, and the read is good for two seconds (run-reads.ts). */
+const LONGEST_WAIT_MS = 500;
+
+const wholeNumber = (least: number, most: number, advice: string) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/, { error: advice })
+    .transform(Number)
+    .refine((value) => least <= value && value <= most, { error: advice });
 
 /** Every setting of the environment, with the sentence that docs/configuration.md says of it. */
 export const environmentSchema = z.object({
@@ -107,6 +119,24 @@ export const environmentSchema = z.object({
     .describe(
       'Redis 6.2 or later, with `maxmemory-policy noeviction`: `redis://[user:password@]host:port[/db]`, or `rediss://` for TLS. For a cluster ' +
         'any of its nodes, or several with commas between.',
+    ),
+  REDIS_WAIT_REPLICAS: wholeNumber(
+    0,
+    9,
+    'no number of replicas. Write how many are to have a change before it is announced, from 0 (the default) to 9.',
+  )
+    .default(0)
+    .meta({ title: 'a number' })
+    .describe('Where Redis has replicas: how many are to have a change before it is announced.'),
+  REDIS_WAIT_MS: wholeNumber(
+    1,
+    LONGEST_WAIT_MS,
+    `no time. Write for how many ms replicas are waited for, from 1 to ${LONGEST_WAIT_MS}; 250 is used if it is left out.`,
+  )
+    .default(250)
+    .meta({ title: 'ms' })
+    .describe(
+      `How many ms it waits for them, at most ${LONGEST_WAIT_MS}. Then the change is announced all the same, and counted.`,
     ),
   APPROVAL_KEY: z
     .string()
@@ -179,6 +209,8 @@ export function readEnvironment(env: Environment, unread: readonly string[] = []
         apiUrl: data.SLACK_API_URL === undefined ? null : data.SLACK_API_URL.replace(/\/*$/, '/'),
       },
       redisUrls: data.REDIS_URL,
+      copies:
+        data.REDIS_WAIT_REPLICAS === 0 ? null : { replicas: data.REDIS_WAIT_REPLICAS, withinMs: data.REDIS_WAIT_MS },
       approvalKeys: keysOf(data.APPROVAL_KEY),
       role: data.ROLE,
       port: data.PORT,

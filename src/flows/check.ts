@@ -17,6 +17,8 @@ import { problemOr } from './problem-or.ts';
 export interface CheckPorts extends AccountPorts {
   readonly slack: SlackProbe;
   readonly redis: RedisProbe;
+  /** Replicas that a change waits for; 0 for none. */
+  readonly awaitedReplicas: number;
   /** `null` where no queue of events is configured. */
   readonly queue: QueueProbe | null;
 }
@@ -47,7 +49,7 @@ export async function check(
   const caller = await problemOr(ports.roles.caller());
   const parts: readonly Part[] = [
     { place: 'slack', run: () => checkSlack(ports.slack, accounts) },
-    { place: 'redis', run: () => checkRedis(ports.redis) },
+    { place: 'redis', run: () => checkRedis(ports) },
     ...(caller.ok
       ? [
           ...queuePart(ports.queue, caller.value),
@@ -86,9 +88,9 @@ async function checkAccount(ports: AccountPorts, account: CheckedAccount, caller
   return both.flat();
 }
 
-async function checkRedis(redis: RedisProbe): Promise<readonly Finding[]> {
+async function checkRedis({ redis, awaitedReplicas }: CheckPorts): Promise<readonly Finding[]> {
   try {
-    return redisFindings(await redis.facts());
+    return redisFindings(await redis.facts(), awaitedReplicas);
   } catch (error) {
     return [unreachable(error instanceof Error ? error.message : String(error))];
   }

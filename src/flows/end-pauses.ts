@@ -10,7 +10,7 @@ export async function endPauses(ports: ReductionPorts, now: Instant): Promise<nu
   for (const pause of ended) {
     const concerned = open.filter(({ resource }) => pause.scope === 'all' || pause.scope === resource.accountId);
     await Promise.all(concerned.map(({ id }) => ports.wakeUps.showCard(id)));
-    await ports.pauses.forget(pause);
+    await ports.pauses.end(pause);
     redrawn += concerned.length;
   }
   return redrawn;

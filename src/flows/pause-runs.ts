@@ -27,7 +27,6 @@ export async function pauseRuns(
   const at = ports.clock.now();
   const pause = { scope: judged.id, by, at, until: forMs === null ? null : at + forMs };
   await ports.pauses.pause(pause);
-  ports.log.info({ audit: { what: 'paused', ...pause } }, 'audit');
   await redrawCards(ports, judged);
   return { kind: 'paused', pause, name: judged.name };
 }
@@ -36,11 +35,8 @@ export async function pauseRuns(
 export async function resumeRuns(ports: ReductionPorts, typed: string, by: string): Promise<PauseAnswer> {
   const judged = await scopeFor(ports, typed, by);
   if ('kind' in judged) return judged;
-  const lifted = await ports.pauses.resume(judged.id);
-  // One that has ended by itself holds nothing back any more.
-  const isOver = lifted !== null && lifted.until !== null && lifted.until <= ports.clock.now();
-  if (lifted === null || isOver) return { kind: 'notPaused', name: judged.name };
-  ports.log.info({ audit: { what: 'resumed', by, lifted } }, 'audit');
+  const lifted = await ports.pauses.resume(judged.id, by, ports.clock.now());
+  if (lifted === null) return { kind: 'notPaused', name: judged.name };
   await resumeWaiting(ports);
   await redrawCards(ports, judged);
   return { kind: 'resumed', lifted, name: judged.name };

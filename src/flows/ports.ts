@@ -94,6 +94,12 @@ export interface Log {
   error(facts: object, message: string): void;
 }
 
+/** A log that always takes the audit trail: nobody who sets the log's level can switch that off. */
+export interface AuditedLog extends Log {
+  /** One line of the trail, once it is stored. */
+  audit(facts: object): void;
+}
+
 export interface OverviewStore {
   /** Keeps the overview for this user to page through, for ten minutes. `null` when it could not be kept. */
   keep(userId: string, overview: Overview): Promise<string | null>;

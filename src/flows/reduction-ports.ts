@@ -26,7 +26,10 @@ export type ChangeResult =
   /** The account (or everything) is paused: nothing was stored. Only with `unlessPaused`. */
   | { readonly kind: 'paused'; readonly pause: Pause };
 
-/** The truth about requests. Every method throws StoreUnavailable when Redis cannot answer; a throw says nothing of what was stored. */
+/**
+ * The truth about requests. Every method throws StoreUnavailable when Redis cannot answer; a throw says nothing of what was stored.
+ * Where replicas are waited for, a change is answered once they have it, or a short time later: it is to be announced after the answer.
+ */
 export interface RequestStore {
   /** Stores a new request with its first audit line; the same request again is harmless. @throws RequestExists for another of its id */
   create(request: ReductionRequest, audit: AuditEntry): Promise<void>;
@@ -82,16 +85,17 @@ export interface CardStore {
   stale(most: number): Promise<readonly string[]>;
 }
 
+/** Each change is audited: stored with its line, and told to the log. */
 export interface PauseStore {
   pause(pause: Pause): Promise<void>;
-  /** What was lifted (it may have ended before: see `until`); `null` if nothing was paused. */
-  resume(scope: string): Promise<Pause | null>;
+  /** What was lifted; `null` if nothing was paused at `at`. */
+  resume(scope: string, by: string, at: Instant): Promise<Pause | null>;
   /** Those in force at `now`. */
   list(now: Instant): Promise<readonly Pause[]>;
-  /** Those that have ended by themselves and are not forgotten yet. */
+  /** Those that have ended by themselves, and are still kept. */
   ended(now: Instant): Promise<readonly Pause[]>;
-  /** This very pause, not a newer one of its scope. */
-  forget(pause: Pause): Promise<void>;
+  /** Of one that has ended by itself: this very pause goes, not a newer one of its scope. */
+  end(pause: Pause): Promise<void>;
 }
 
 /**
@@ -136,7 +140,7 @@ export interface WakeUps {
   completeRefusal(call: RefusalCall): Promise<void>;
 }
 
-/** Our key, from the environment: writing to Redis is not enough to change a table. */
+/** Our key, from the environment: who can write to Redis can undo what followed a decision, but not make one up. */
 export interface Signer {
   sign(decision: string): string;
   isSigned(decision: string, signature: string): boolean;

@@ -7,8 +7,8 @@ import { secretsOf } from '../../src/assemble/log.ts';
 import type { Config } from '../../src/config.ts';
 import { startRedis } from '../support/redis.ts';
 
-function logTo(lines: string[], secrets: readonly string[] = []) {
-  return makeLog({ level: 'info', secrets }, { write: (line) => void lines.push(line) });
+function logTo(lines: string[], secrets: readonly string[] = [], level = 'info') {
+  return makeLog({ level, secrets }, { write: (line) => void lines.push(line) });
 }
 
 function logged(facts: object, secrets: readonly string[] = []): string {
@@ -90,6 +90,31 @@ describe('an audit line', () => {
   test('without words stays as it is, several together too', () => {
     const plain = [audit({ reason: 'cancelled' }), audit({ reason: 'rejected', words: null })];
     expect(JSON.parse(logged({ audits: plain })).audits).toEqual(plain);
+  });
+});
+
+describe('the audit trail', () => {
+  test.each(['debug', 'info', 'warn', 'error', 'fatal', 'silent'])('is written at the level %s', (level) => {
+    const lines: string[] = [];
+    const log = logTo(lines, ['a-secret'], level);
+    log.audit({ account: 'prod', audit: { request: 'r1', why: { reason: 'rejected', words: 'no a-secret here' } } });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines.join(''))).toMatchObject({
+      level: 30,
+      app: 'ddb-budget',
+      msg: 'audit',
+      account: 'prod',
+      audit: { request: 'r1', why: { words: '[16 characters]' } },
+    });
+  });
+
+  test('leaves the level of everything else as it is', () => {
+    const lines: string[] = [];
+    const log = logTo(lines, [], 'error');
+    log.audit({});
+    log.info({}, 'of no interest');
+    log.warn({}, 'of no interest');
+    expect(lines).toHaveLength(1);
   });
 });
 

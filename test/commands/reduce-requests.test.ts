@@ -50,6 +50,16 @@ afterEach(() => expectSound(bot));
 
 const ask = (typed: string, user: string = ana) => bot.ask(user, user === ana ? general : dbApprovals, `/ddb ${typed}`);
 
+interface PauseAudit {
+  readonly what?: string;
+  readonly pause?: { readonly until: number | null };
+}
+const pauseAudits = (): readonly PauseAudit[] =>
+  bot.log.flatMap(({ facts }) => {
+    const { audit } = facts as { audit?: PauseAudit };
+    return audit?.what === undefined ? [] : [audit];
+  });
+
 describe('/ddb requests', () => {
   test('says that there are none, and how to ask', async () => {
     const text = textOf(await ask('requests'));
@@ -131,10 +141,10 @@ describe('/ddb pause', () => {
     await cardThat(bot, id, 'Done');
     expectCalls(bot, table, ['accepted']);
     expect(reasonsOf(bot, id)).toEqual(['asked', 'approved', 'waits', 'waits', 'run-started', 'accepted', 'succeeded']);
-    const audit = bot.log.filter(
-      ({ message, facts }) => message === 'audit' && /"what":"(paused|resumed)"/.test(JSON.stringify(facts)),
-    );
-    expect(audit).toHaveLength(2);
+    expect(pauseAudits()).toMatchObject([
+      { what: 'paused', by: ben },
+      { what: 'resumed', by: cem },
+    ]);
   });
 
   test('lets people ask and approve; nothing of it starts until the pause ends by itself', async () => {
@@ -159,9 +169,18 @@ describe('/ddb pause', () => {
     const { id, dueAt } = await scheduled(bot, 'read=200', freshTable());
     await ask('pause prod for 30m', ben);
     await cardThat(bot, id, 'but paused');
+    const paused = pauseAudits().at(-1)?.pause;
     await jumpTo(bot, bot.clock.now() + 30 * MINUTE);
     expect(bot.clock.now()).toBeLessThan(dueAt);
     expect(blocksText(await cardThat(bot, id, /Approved by <@U0BEN>\*, runs/))).not.toContain('paused');
+    const isEnd = ({ what, pause }: PauseAudit) => what === 'ended' && pause?.until === paused?.until;
+    expect(await until(bot, 'its end in the audit', () => pauseAudits().find(isEnd))).toEqual({
+      v: 1,
+      what: 'ended',
+      by: 'system',
+      at: paused?.until,
+      pause: paused,
+    });
     await jumpTo(bot, dueAt);
     await cardThat(bot, id, 'Done');
   });

@@ -1,4 +1,5 @@
 // The check against a local AWS, Slack and Redis from which one thing at a time is taken: it names that thing and nothing else.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { IDS } from '../../sandbox/slack/index.ts';
@@ -357,6 +358,23 @@ describe('Redis', () => {
     await other?.admin.config('SET', 'maxmemory-policy', 'volatile-ttl');
     expect(await briefTroubles({ redisUrls: [urls[0] ?? ''] })).toEqual(['failed redis maxmemory-policy']);
     await cluster.stop();
+  });
+
+  test('with fewer replicas than a change waits for is told, with the setting to change', async () => {
+    const copies = { replicas: 1, withinMs: 250 };
+    const found = troubles(await world.run({ copies }));
+    expect(found.map(brief)).toEqual(['warning redis replicas']);
+    expect(found[0]).toMatchObject({
+      seen: '0 connected, 1 waited for',
+      fix: expect.stringContaining('REDIS_WAIT_REPLICAS'),
+    });
+    const primary = await startRedis({ settings: { ...set, 'repl-diskless-sync-delay': '0' } });
+    const replica = await startRedis({ settings: { replicaof: `127.0.0.1 ${primary.port}` } });
+    const admin = new Redis(primary.url);
+    while (!(await admin.info('replication')).includes('state=online')) await sleep(5);
+    admin.disconnect();
+    expect(await briefTroubles({ redisUrls: [primary.url], copies })).toEqual([]);
+    await Promise.all([primary.stop(), replica.stop()]);
   });
 
   test('that is not there, or wants another password, is told without the password', async () => {

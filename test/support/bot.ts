@@ -30,6 +30,8 @@ export interface BotOptions {
   readonly metrics?: number;
   /** The least and most ms until CloudTrail shows a call; 5 to 15 minutes, differing from run to run, when left out. */
   readonly trailDelayMs?: readonly [number, number];
+  /** Replicas that are waited for; none when left out. */
+  readonly copies?: Config['copies'];
   /** Runs before the app starts. */
   readonly prepare?: (aws: LocalAws) => void;
 }
@@ -98,6 +100,7 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
           apiUrl: slack.apiUrl,
         },
         redisUrls: [firstRedis.url],
+        copies: options.copies ?? null,
         approvalKeys: ['a key of this test alone, thirty-two bytes and more'],
         role: options.role ?? 'all',
         port: 0,
@@ -105,7 +108,7 @@ export async function startBot(options: BotOptions = {}): Promise<Bot> {
         logLevel: 'info',
         stsRegion: 'us-east-1',
       },
-      { info: note('info'), warn: note('warn'), error: note('error') },
+      { info: note('info'), warn: note('warn'), error: note('error'), audit: (facts) => note('info')(facts, 'audit') },
       clock,
     );
   const app = await startOne();

@@ -80,6 +80,7 @@ export async function startCheckWorld(
       apiUrl: slack.apiUrl,
     },
     redisUrls: [redis.url],
+    copies: null,
     approvalKeys: null,
     role: 'all',
     port: 0,

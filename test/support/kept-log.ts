@@ -1,5 +1,5 @@
 // A log whose lines a test can read.
-import type { Log } from '../../src/flows/ports.ts';
+import type { AuditedLog } from '../../src/flows/ports.ts';
 
 export interface KeptLine {
   readonly level: 'info' | 'warn' | 'error';
@@ -7,9 +7,15 @@ export interface KeptLine {
   readonly message: string;
 }
 
-export function keptLog(): Log & { readonly lines: KeptLine[] } {
+export function keptLog(): AuditedLog & { readonly lines: KeptLine[] } {
   const lines: KeptLine[] = [];
   const keep = (level: KeptLine['level']) => (facts: object, message: string) =>
     void lines.push({ level, facts, message });
-  return { lines, info: keep('info'), warn: keep('warn'), error: keep('error') };
+  return {
+    lines,
+    info: keep('info'),
+    warn: keep('warn'),
+    error: keep('error'),
+    audit: (facts) => keep('info')(facts, 'audit'),
+  };
 }

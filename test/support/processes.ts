@@ -77,7 +77,14 @@ async function startOnce({
       BOUNDARY_SIGNAL: haltBy,
     },
     execArgv: isWatched ? ['--import', BOUNDARIES] : [],
-    stdio: ['ignore', onLine === undefined ? 'inherit' : 'pipe', 'inherit', 'pipe', 'ipc'],
+    // The audit trail is written at every level.
+    stdio: [
+      'ignore',
+      onLine !== undefined ? 'pipe' : env.LOG_LEVEL === 'silent' ? 'ignore' : 'inherit',
+      'inherit',
+      'pipe',
+      'ipc',
+    ],
   });
   if (child.stdout !== null && onLine !== undefined) createInterface({ input: child.stdout }).on('line', onLine);
   let told = '';

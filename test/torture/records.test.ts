@@ -4,8 +4,7 @@ import { Queue } from 'bullmq';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IDS } from '../../sandbox/slack/index.ts';
 import { PREFIX } from '../../src/adapters/redis/keys.ts';
-import { RedisPauseStore } from '../../src/adapters/redis/pause-store.ts';
-import { recordKey } from '../../src/adapters/redis/request-keys.ts';
+import { PAUSES_KEY, recordKey } from '../../src/adapters/redis/request-keys.ts';
 import { writeRequest } from '../../src/adapters/redis/stored-request.ts';
 import { HmacSigner } from '../../src/adapters/signer.ts';
 import { acceptanceText } from '../../src/domain/request/decision-text.ts';
@@ -193,10 +192,7 @@ test.concurrent(
     world.slack.setAppUrl(url ?? '');
     const say = (text: string) => world.slack.command(IDS.users.ben, IDS.channels.dbApprovals, text);
     expect(await say('/ddb pause prod')).toEqual({ ok: true });
-    await until(
-      'it is paused',
-      async () => (await new RedisPauseStore(bot.redis).list(world.clock.now())).length === 1,
-    );
+    await until('it is paused', async () => (await bot.redis.hlen(PAUSES_KEY)) === 1);
     const request = await bot.scheduled();
     await bot.goOn();
     await until('it waits', async () => (await bot.store.find(request.id))?.lastWait?.why === 'paused');

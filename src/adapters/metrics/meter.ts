@@ -36,6 +36,7 @@ export class Meter {
     'outcome',
   ]);
   readonly #lateness = this.#histogram('lateness_seconds', 'UpdateTable sent, less due', LATENESS_BUCKETS, []);
+  readonly #copiesMissing = this.#counter('copies_missing_total', 'Stored changes no replica confirmed in time', []);
   readonly #awsCalls = this.#counter('aws_calls_total', 'Calls of AWS with all their attempts, AssumeRole among them', [
     'account',
     'operation',
@@ -90,6 +91,11 @@ export class Meter {
       case 'not-run-in-time':
         this.#reductions.inc({ outcome: 'expired' });
     }
+  }
+
+  /** @see ReplicaCopies */
+  copyMissing(): void {
+    this.#copiesMissing.inc();
   }
 
   updateMade(account: string, outcome: UpdateOutcome['kind']): void {

@@ -21,3 +21,6 @@ export const STALE_CARDS_KEY = key('stale-cards');
 
 /** A hash of pauses as JSON, by scope. */
 export const PAUSES_KEY = key('pauses');
+
+/** A sorted set of the audit lines of pauses as JSON, by instant. */
+export const PAUSE_TRAIL_KEY = key('pause-trail');

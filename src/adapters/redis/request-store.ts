@@ -3,7 +3,7 @@ import type { Instant } from '../../domain/instant.ts';
 import type { AuditEntry } from '../../domain/request/audit.ts';
 import { isFinished, type ReductionRequest, type RequestedResource } from '../../domain/request/request.ts';
 import { compareText, type TableAddress } from '../../domain/resource.ts';
-import type { Log } from '../../flows/ports.ts';
+import type { AuditedLog } from '../../flows/ports.ts';
 import {
   type ChangeResult,
   type RequestChange,
@@ -12,6 +12,7 @@ import {
   UnreadableRecord,
 } from '../../flows/reduction-ports.ts';
 import type { RedisClient } from './connection.ts';
+import type { ReplicaCopies } from './replica-copies.ts';
 import { ATTENTION_KEY, openOfRequesterKey, openOfTableKey, recordKey, trailKey } from './request-keys.ts';
 import { answered } from './script.ts';
 import { assertOneMoveEach, type ChangeAnswer, type Move, storeChange } from './store-change.ts';
@@ -25,16 +26,20 @@ const READ_AT_ONCE = 100;
 export interface RequestStoreDeps {
   readonly redis: RedisClient;
   /** Gets every audit line, once it is stored. */
-  readonly log: Log;
+  readonly log: AuditedLog;
+  /** A change is answered once they have it; `null` where there are none to wait for. */
+  readonly copies?: ReplicaCopies | null;
 }
 
 export class RedisRequestStore implements RequestStore {
   readonly #redis: RedisClient;
-  readonly #log: Log;
+  readonly #log: AuditedLog;
+  readonly #copies: ReplicaCopies | null;
 
-  constructor({ redis, log }: RequestStoreDeps) {
+  constructor({ redis, log, copies = null }: RequestStoreDeps) {
     this.#redis = redis;
     this.#log = log;
+    this.#copies = copies;
   }
 
   async create(request: ReductionRequest, audit: AuditEntry): Promise<void> {
@@ -108,8 +113,9 @@ export class RedisRequestStore implements RequestStore {
     if (answer[0] === 'stored') {
       for (const { to, audit } of moves) {
         const { account, region, table, index } = to.resource;
-        this.#log.info({ account, region, table, index, audit }, 'audit');
+        this.#log.audit({ account, region, table, index, audit });
       }
+      await this.#copies?.awaited({ operation, requests: moves.map(({ to }) => to.id) });
     }
     return answer;
   }

@@ -42,8 +42,10 @@ export function unreachable(reason: string): Finding {
   return failed({ place: REDIS, what: 'connection', seen: reason, fix });
 }
 
-export function redisFindings(facts: RedisFacts): readonly Finding[] {
-  return [role(facts), version(facts), policy(facts), persistence(facts), latency(facts), clock(facts)];
+/** @param awaited replicas that a change waits for; 0 for none */
+export function redisFindings(facts: RedisFacts, awaited: number): readonly Finding[] {
+  const copies = awaited === 0 ? [] : [replicas(facts, awaited)];
+  return [role(facts), version(facts), policy(facts), persistence(facts), ...copies, latency(facts), clock(facts)];
 }
 
 function role({ role, cluster }: RedisFacts): Finding {
@@ -98,6 +100,15 @@ function persistence({ appendonly, appendfsync, connectedReplicas }: RedisFacts)
   if (appendfsync === 'always') return passed(place, what, 'appendonly yes, always');
   const seen = `${appendfsync}: a crash of the machine loses ${appendfsync === 'everysec' ? 'the last second' : 'what the system had not written'}`;
   return warned({ place, what, seen, fix: 'Set it in redis.conf.', lines });
+}
+
+function replicas({ connectedReplicas }: RedisFacts, awaited: number): Finding {
+  const what = 'replicas';
+  const seen = `${connectedReplicas} connected, ${awaited} waited for`;
+  if (connectedReplicas >= awaited) return passed(REDIS, what, seen);
+  const fix =
+    'Connect more, or lower REDIS_WAIT_REPLICAS: every change is held up for REDIS_WAIT_MS, and announced without its copies.';
+  return warned({ place: REDIS, what, seen, fix });
 }
 
 function latency({ latencyMs }: RedisFacts): Finding {

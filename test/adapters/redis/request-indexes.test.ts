@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startRedis();
   redis = failFastRedis(server.url, keptLog());
   await once(redis, 'ready');
-  store = new RedisRequestStore({ redis, log: { info() {}, warn() {}, error() {} } });
+  store = new RedisRequestStore({ redis, log: keptLog() });
   cards = new RedisCardStore(redis);
 });
 afterAll(async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await once(redis, 'ready');
   log = keptLog();
   store = new RedisRequestStore({ redis, log });
-  pauses = new RedisPauseStore(redis);
+  pauses = new RedisPauseStore({ redis, log: keptLog() });
 });
 afterEach(async () => {
   await redis.flushall();

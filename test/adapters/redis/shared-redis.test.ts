@@ -33,7 +33,7 @@ function allOn(redis: RedisClient) {
   return {
     store: new RedisRequestStore({ redis, log: keptLog() }),
     cards: new RedisCardStore(redis),
-    pauses: new RedisPauseStore(redis),
+    pauses: new RedisPauseStore({ redis, log: keptLog() }),
     refusals: new RedisRefusalStore(redis),
     locks: new RedisLocks({ redis, log: keptLog() }),
     pace: new RedisPace(redis),
@@ -168,7 +168,7 @@ it('on a Redis Cluster every script finds its keys in one slot', async () => {
   const started = approved.map(({ to }) => change(to, startRun));
   await pauses.pause({ scope: account.accountId, by: 'U_CEM', at: NOW, until: null });
   expect((await store.change(started, 'run', account)).kind).toBe('paused');
-  expect(await pauses.resume(account.accountId)).not.toBeNull();
+  expect(await pauses.resume(account.accountId, 'U_CEM', NOW)).not.toBeNull();
   expect(await store.change(started, 'run', account)).toEqual({ kind: 'stored' });
   expect(
     (
