@@ -59,3 +59,7 @@ async function wake(ports: ReductionPorts, requests: readonly ReductionRequest[]
       ports.log.warn({ err: call.reason }, 'a wake-up call was not taken; the sweep will');
   }
 }
+
+/** The same event for each of them. */
+export const stepsFor = (requests: readonly ReductionRequest[], event: RequestEvent): Step[] =>
+  requests.map((request) => ({ request, event }));

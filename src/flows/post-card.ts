@@ -26,8 +26,8 @@ export async function postCard(
   { request, message }: Drawing,
   revision: number,
 ): Promise<Posted | null> {
-  const channel = ports.rulesOf(request.resource.account)?.approvalsChannel;
-  if (channel === undefined) return null;
+  const channel = channelOf(ports, request);
+  if (channel === null) return null;
   const mark = markOf(request, 'card', revision);
   try {
     return await postOrFind(ports, { channel }, mark, () => ports.announcer.post(channel, message, mark));
@@ -40,7 +40,7 @@ export async function postCard(
 }
 
 /** Noted only once it was said: a private word said twice is better than one that is never said. */
-async function tellCannotPost(
+export async function tellCannotPost(
   ports: ReductionPorts,
   speaker: Speaker,
   request: ReductionRequest,
@@ -77,6 +77,10 @@ export async function postOrFind(
   const posted = claim === 'unknown' ? await ports.announcer.findPosted(where, mark) : null;
   return posted === null ? { place: await post(), isFound: false } : { place: posted, isFound: true };
 }
+
+/** Where the account's requests are shown; `null` where it is no longer configured for any. */
+export const channelOf = (ports: ReductionPorts, { resource }: ReductionRequest): string | null =>
+  ports.rulesOf(resource.account)?.approvalsChannel ?? null;
 
 export const markOf = ({ id }: ReductionRequest, kind: string, revision: number): PostMark => ({
   request: id,

@@ -4,18 +4,17 @@
  */
 import { MINUTE_MS, SECOND_MS } from '../domain/instant.ts';
 import type { ReadProblem } from '../domain/read-problem.ts';
-import { afterRestore } from '../domain/request/after-restore.ts';
-import { acceptanceText } from '../domain/request/decision-text.ts';
 import type { RequestEvent } from '../domain/request/events.ts';
 import { type Recovery, recover } from '../domain/request/recover.ts';
-import type { ReductionRequest, RunningRequest } from '../domain/request/request.ts';
-import type { Capacity, TableState } from '../domain/resource.ts';
-import { type Step, take } from './moves.ts';
+import type { RunningRequest } from '../domain/request/request.ts';
+import type { TableState } from '../domain/resource.ts';
+import { giveBack } from './give-back.ts';
 import { problemOr } from './problem-or.ts';
 import type { Ran } from './ran.ts';
 import type { ChangeSession, Lease } from './reduction-ports.ts';
 import type { ReductionPorts } from './reductions.ts';
 import { refreshFacts } from './refresh-facts.ts';
+import { membersOf, takeAll } from './run-members.ts';
 import { freshRead, isFresh, isPassing } from './run-reads.ts';
 
 /** A wait up to this long is made here; a longer one gives the worker back. Real time. */
@@ -71,14 +70,9 @@ async function readUntilSettled(
         break;
       }
       case 'restore': {
-        if (!isSigned(ports, request)) {
-          ports.log.error({ request: id, run: run.id }, 'a run that was not written by this program is ended');
-          await takeAll(ports, await membersOf(ports, request), () => NOT_SIGNED);
-          return 'done';
-        }
         const mayStillSend = () => lease.isHeld() && isFresh(readAtMs);
-        const tried = await restore(ports, request, recovery.to, session, mayStillSend);
-        if (tried !== 'restored') return tried;
+        const tried = await giveBack(ports, request, { to: recovery.to, session, mayStillSend });
+        if (tried !== 'given-back') return tried;
         previous = null;
         break;
       }
@@ -96,36 +90,6 @@ async function readUntilSettled(
     }
   }
   return { laterMs: READ_FAILED_MS };
-}
-
-/** The only raise this bot ever makes: what our call overwrote by chance is given back before anything is announced. */
-async function restore(
-  ports: ReductionPorts,
-  request: RunningRequest,
-  to: Capacity,
-  session: ChangeSession,
-  mayStillSend: () => boolean,
-): Promise<Ran | 'restored'> {
-  const outcome = await session.update(request.resource.index, to, mayStillSend);
-  const { kind, awsRequestId } = outcome;
-  ports.log.warn({ run: request.run.id, requests: request.run.members, outcome: kind, awsRequestId, to }, 'restore');
-  const step = afterRestore(outcome, request.run, ports.clock.now());
-  switch (step.next) {
-    case 'again':
-      return { laterMs: ports.clock.realMsUntil(step.at) };
-    case 'record':
-      await takeAll(ports, await membersOf(ports, request), () => ({
-        kind: 'restored',
-        awsRequestId: step.awsRequestId,
-        to,
-      }));
-      return 'restored';
-    case 'give-up': {
-      const why = { reason: 'not-given-back', to, detail: step.detail } as const;
-      await takeAll(ports, await membersOf(ports, request), () => ({ kind: 'fail', why, awsRequestId }));
-      return 'done';
-    }
-  }
 }
 
 /** Each member by its own target: what one shared change left of the one need not be what it left of the other. */
@@ -168,14 +132,6 @@ function eventOf(recovery: Recovery): RequestEvent | null {
   }
 }
 
-const NOT_SIGNED: RequestEvent = { kind: 'fail', why: { reason: 'not-signed' }, awsRequestId: null };
-
-/** Whether this program has seen what the call replaced. */
-function isSigned({ signer }: ReductionPorts, { resource, run }: RunningRequest): boolean {
-  const { accepted } = run;
-  return accepted !== null && signer.isSigned(acceptanceText(resource, run, accepted.replaced), accepted.signature);
-}
-
 /** The change was sent; whoever is told must not read that nothing was changed. */
 const unknown = ({ run }: RunningRequest, { action, role, code, detail }: ReadProblem): RequestEvent => ({
   kind: 'fail',
@@ -186,23 +142,5 @@ const unknown = ({ run }: RunningRequest, { action, role, code, detail }: ReadPr
   },
   awsRequestId: run.accepted?.awsRequestId ?? null,
 });
-
-/** All requests of the run that are still in it. */
-async function membersOf(ports: ReductionPorts, { run }: RunningRequest): Promise<readonly RunningRequest[]> {
-  const found = await Promise.all(run.members.map((id) => ports.store.find(id)));
-  return found.filter((one): one is RunningRequest => one?.state === 'running' && one.run.id === run.id);
-}
-
-function takeAll(
-  ports: ReductionPorts,
-  members: readonly RunningRequest[],
-  eventFor: (member: RunningRequest) => RequestEvent | null,
-) {
-  const steps = members.flatMap((request: ReductionRequest & RunningRequest): Step[] => {
-    const event = eventFor(request);
-    return event === null ? [] : [{ request, event }];
-  });
-  return take(ports, 'settled', steps);
-}
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -7,7 +7,16 @@
 import { isRefusal } from '../domain/request/own-refusal.ts';
 import type { Pause } from '../domain/request/pause.ts';
 import { isUndecided, type ReductionRequest } from '../domain/request/request.ts';
-import { type Drawing, markOf, type Posted, postCard, postOrFind, tell } from './post-card.ts';
+import {
+  channelOf,
+  type Drawing,
+  markOf,
+  type Posted,
+  postCard,
+  postOrFind,
+  tell,
+  tellCannotPost,
+} from './post-card.ts';
 import type { Ran } from './ran.ts';
 import { type Announcement, CannotPost, type Lease, type PostMark, type ShownCard } from './reduction-ports.ts';
 import type { ReductionPorts } from './reductions.ts';
@@ -98,8 +107,15 @@ async function draw(
   } catch (error) {
     if (!(error instanceof CannotPost)) throw error;
     logRefused(ports, request, error);
-    // Without a card that can be pressed, nobody could decide.
-    if (isGone(error) || isUndecided(request)) return postAgain(ports, speaker, drawing, { card, shows });
+    const isElsewhere = channelOf(ports, request) !== card.channel;
+    if (isGone(error) || (isElsewhere && isUndecided(request))) {
+      return postAgain(ports, speaker, drawing, { card, shows });
+    }
+    // Without a card that can be pressed nobody could decide: the requester knows, and once the channel takes changes the sweep draws it.
+    if (isUndecided(request)) {
+      await tellCannotPost(ports, speaker, request, error);
+      return false;
+    }
   }
   await ports.cards.note(request.id, { ...card, ...shows });
   return true;
