@@ -16,6 +16,7 @@ import { SlackAnnouncer } from './adapters/slack/announcer.ts';
 import { connectSlack } from './adapters/slack/bolt-app.ts';
 import { countingFetch } from './adapters/slack/counting-fetch.ts';
 import { SlackPeople } from './adapters/slack/people.ts';
+import { slackWord } from './adapters/slack/slack-errors.ts';
 import { assembleCommands } from './assemble/commands.ts';
 import { assembleJobs } from './assemble/jobs.ts';
 import { assembleHealth, startMetrics } from './assemble/metrics.ts';
@@ -55,6 +56,12 @@ function notTaking({ slack }: Config, error: unknown): CannotStart {
   return new CannotStart([problem], { cause: error });
 }
 
+function noSlack(error: unknown): string {
+  return slackWord(error) === null
+    ? `Slack did not answer: ${error}. Does this machine reach it? Start again once it does.`
+    : `Slack did not accept SLACK_BOT_TOKEN: ${error}. Copy the token from the app's page again.`;
+}
+
 /**
  * @param baseClock this machine's clock; the answers of AWS correct it
  * @throws CannotStart when Redis or Slack cannot be used as configured
@@ -82,8 +89,7 @@ export async function startApp(config: Config, log: AuditedLog, baseClock: BaseC
   const slack = await connectSlack({ ...slackSettings, port: config.port }, log, { ...routes }).catch((error) => {
     redis.disconnect();
     clients.destroy();
-    const advice = "Copy the token from the app's page again.";
-    throw new CannotStart([`Slack did not accept SLACK_BOT_TOKEN: ${error}. ${advice}`], { cause: error });
+    throw new CannotStart([noSlack(error)], { cause: error });
   });
   const budget = {
     accounts: config.accounts,

@@ -163,8 +163,9 @@ test.concurrent(
     await until('it has ended once more', async () => {
       // As long as the call it answered is not put away, another of its name is not taken.
       await bot.wakeUps.run({ id: request.id, round: again.round, dueAt: world.clock.now() });
-      return (await bot.store.find(request.id))?.state === 'succeeded';
+      return (await bot.store.find(request.id))?.state === 'failed';
     });
+    expect(await bot.store.find(request.id)).toMatchObject({ outcome: { reason: 'not-given-back', detail: null } });
     expect(world.updatesOf(request).map(({ outcome }) => outcome)).toEqual(['accepted']);
   },
   3 * MINUTE,

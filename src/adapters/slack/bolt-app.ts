@@ -5,6 +5,7 @@ import type { Log } from '../../flows/ports.ts';
 import { boltLogger } from './bolt-logger.ts';
 import { checkedEvents } from './checked-events.ts';
 import { httpReceiver } from './http-receiver.ts';
+import { onceSlackAnswers } from './once-it-answers.ts';
 import { onlyFrom } from './own-workspace.ts';
 import type { Workspace } from './people.ts';
 import { isSlackAddress, NotSlack } from './slack-address.ts';
@@ -68,8 +69,8 @@ export async function connectSlack(
   // The last net: listeners catch their own errors.
   const logError = async ({ error }: { error: unknown }) => log.error({ err: error }, 'a listener failed');
   app.error(logError as ErrorHandler);
+  const { team_id: teamId, enterprise_id: enterpriseId } = await onceSlackAnswers(() => app.client.auth.test(), log);
   await app.init();
-  const { team_id: teamId, enterprise_id: enterpriseId } = await app.client.auth.test();
   if (teamId === undefined) throw new Error('auth.test told no workspace for SLACK_BOT_TOKEN');
   const workspace = { teamId, enterpriseId: enterpriseId ?? null };
   app.use(onlyFrom(workspace, log));
