@@ -19,6 +19,7 @@ import { HmacSigner } from '../adapters/signer.ts';
 import { MINUTE_MS } from '../domain/instant.ts';
 import type { ReductionRequest } from '../domain/request/request.ts';
 import { requestId } from '../domain/request/request-id.ts';
+import { UnreadableRecord } from '../flows/reduction-ports.ts';
 import type { ReductionPorts } from '../flows/reductions.ts';
 import { cannotPostMessage } from '../render/ask-message.ts';
 import { cardMessage } from '../render/card-message.ts';
@@ -68,7 +69,11 @@ export function assembleReductions(parts: SeeingParts): AssembledReductions | nu
     announcer,
     log,
     linkTo: async (id) => {
-      const card = await cards.find(id);
+      const card = await cards.find(id).catch((error) => {
+        // A list of requests shows the others all the same.
+        if (error instanceof UnreadableRecord) return null;
+        throw error;
+      });
       if (card === null) return null;
       return links.get(`${card.channel}:${card.ts}`, () => announcer.permalink(card)).catch(() => null);
     },

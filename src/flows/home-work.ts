@@ -13,7 +13,7 @@ import { type Instant, MINUTE_MS } from '../domain/instant.ts';
 import type { ReductionRequest } from '../domain/request/request.ts';
 import { peopleNamed } from '../domain/request/who-may.ts';
 import { PeopleUnavailable } from './ports.ts';
-import { StoreUnavailable } from './reduction-ports.ts';
+import { StoreUnavailable, UnreadableRecord } from './reduction-ports.ts';
 import type { ReductionPorts } from './reductions.ts';
 import type { Sight } from './visible-accounts.ts';
 
@@ -113,9 +113,19 @@ async function channelsWithoutCards(
   const stale = new Set(await ports.cards.stale(MOST_STALE));
   const late = open.filter(({ id, createdAt }) => stale.has(id) && now - createdAt > CARD_WITHIN_MS);
   const channels = await Promise.all(
-    late.map(async ({ id, resource }) => ((await ports.cards.find(id)) === null ? channelOf(ports, resource) : null)),
+    late.map(async (request) => ((await hasCard(ports, request)) ? null : channelOf(ports, request.resource))),
   );
   return [...new Set(channels)].flatMap((channel) => (channel === null ? [] : [{ reason: 'no-cards', channel }]));
+}
+
+async function hasCard({ cards }: ReductionPorts, { id }: ReductionRequest): Promise<boolean> {
+  try {
+    return (await cards.find(id)) !== null;
+  } catch (error) {
+    // Of another version: it is there.
+    if (error instanceof UnreadableRecord) return true;
+    throw error;
+  }
 }
 
 const channelOf = (ports: ReductionPorts, { account }: ReductionRequest['resource']): string | null =>

@@ -36,9 +36,10 @@ export async function resumeRuns(ports: ReductionPorts, typed: string, by: strin
   const judged = await scopeFor(ports, typed, by);
   if ('kind' in judged) return judged;
   const lifted = await ports.pauses.resume(judged.id, by, ports.clock.now());
+  // One that had just ended by itself is gone from here on: its cards have nobody else to draw them.
+  await redrawCards(ports, judged);
   if (lifted === null) return { kind: 'notPaused', name: judged.name };
   await resumeWaiting(ports);
-  await redrawCards(ports, judged);
   return { kind: 'resumed', lifted, name: judged.name };
 }
 

@@ -41,8 +41,9 @@ export interface FreshRead {
 
 export async function freshRead(session: ChangeSession): Promise<FreshRead> {
   const stalled = watchStalls();
-  const read = await readForRun(session);
-  return { read, readAtMs: performance.now() - stalled() };
+  const reading = readForRun(session);
+  const stalledMs = await reading.then(stalled, stalled);
+  return { read: await reading, readAtMs: performance.now() - stalledMs };
 }
 
 /** A read older than this says too little of the table to change it by. */

@@ -17,7 +17,7 @@ import type {
 import { RUN_AHEAD_MS } from '../domain/request/wake-up.ts';
 import type { TableState } from '../domain/resource.ts';
 import { type Step, stepsFor, take } from './moves.ts';
-import type { Ran } from './ran.ts';
+import { CONFLICT_MS, type Ran } from './ran.ts';
 import { type Ready, readyRun } from './ready-run.ts';
 import type { Lease } from './reduction-ports.ts';
 import { type ReductionPorts, scaledIn } from './reductions.ts';
@@ -127,7 +127,7 @@ async function runDue(ports: ReductionPorts, { request, rules, ready, lease }: D
   const drifted = planned.verdicts.flatMap(({ request, verdict }) => (verdict.kind === 'drifted' ? [request] : []));
   await refreshFacts(ports, drifted, current);
   const { result } = await take(ports, 'planned', settled);
-  if (result.kind !== 'stored') return { laterMs: 0 };
+  if (result.kind !== 'stored') return { laterMs: CONFLICT_MS };
   if (planned.intent === null || current === null) return 'done';
   const members = planned.verdicts.flatMap(({ request, verdict }) => (verdict.kind === 'update' ? [request] : []));
   // Any of it may end between the plan and the wire: the lock, the read's freshness, an approval.

@@ -9,7 +9,7 @@ import type { ReductionRequest, ScheduledRequest } from '../domain/request/reque
 import type { Intent, Run } from '../domain/request/run.ts';
 import type { TableState } from '../domain/resource.ts';
 import { type Step, stepsFor, take } from './moves.ts';
-import type { Ran } from './ran.ts';
+import { CONFLICT_MS, type Ran } from './ran.ts';
 import type { ChangeSession } from './reduction-ports.ts';
 import type { ReductionPorts } from './reductions.ts';
 
@@ -37,7 +37,7 @@ export async function sendOnce(ports: ReductionPorts, sending: Sending): Promise
   );
   if (started.result.kind === 'paused') return waitForResume(ports, members, started.result.pause.until);
   // Somebody cancelled or decided in between: plan again from what is there now.
-  if (started.result.kind === 'conflict') return { laterMs: 0 };
+  if (started.result.kind === 'conflict') return { laterMs: CONFLICT_MS };
 
   const outcome = await session.update(index, intent.to, mayStillSend);
   const isGlobal = current.globalRegions.length > 0;

@@ -301,6 +301,8 @@ describe('its buttons', () => {
       pending({ resource: { ...request.resource, table: 'other' } }),
       pending({ resource: { ...request.resource, index: 'by-customer' } }),
       pending({ target: { read: 1, write: null } }),
+      pending({ baseline: { ...request.baseline, capacity: { read: 5_000, write: 400 } } }),
+      pending({ baseline: { ...request.baseline, tableId: 'table-2' } }),
       pending({ requester: 'U_OTHER' }),
       having(pending(), [approval()]),
       pending({ approvalsNeeded: 2 }),

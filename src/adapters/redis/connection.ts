@@ -23,12 +23,15 @@ const MAX_RECONNECT_DELAY_MS = 2_000;
 const SILENT_MS = 15_000;
 /** Of a command in a cluster, a tenth of a second apart: it waits through any failover. */
 const WAITING_REDIRECTIONS = 1_000_000;
+/** Two nodes may point at each other while one takes over from the other. */
+const REDIRECTED_AFTER_MS = 100;
 
 type Behaviour = Pick<
   RedisOptions,
   'commandTimeout' | 'connectTimeout' | 'socketTimeout' | 'maxRetriesPerRequest' | 'reconnectOnError'
 >;
-type Queueing = Required<Pick<ClusterOptions, 'enableOfflineQueue'>> & Pick<ClusterOptions, 'maxRedirections'>;
+type Queueing = Required<Pick<ClusterOptions, 'enableOfflineQueue'>> &
+  Pick<ClusterOptions, 'maxRedirections' | 'retryDelayOnMoved'>;
 
 /**
  * A client for Slack's path: without a connection its commands are rejected at once, and it connects again in the background
@@ -59,7 +62,12 @@ export function waitingRedis(address: RedisAddress | string, log: ConnectionLog)
     maxRetriesPerRequest: null,
     reconnectOnError: (error: Error) => (isReadOnly(error) ? 2 : false),
   } as const;
-  return connect(address, options, { enableOfflineQueue: true, maxRedirections: WAITING_REDIRECTIONS }, log);
+  return connect(
+    address,
+    options,
+    { enableOfflineQueue: true, maxRedirections: WAITING_REDIRECTIONS, retryDelayOnMoved: REDIRECTED_AFTER_MS },
+    log,
+  );
 }
 
 type ConnectionLog = Pick<Log, 'warn'>;
@@ -102,8 +110,8 @@ function credentialsIn(url: string): Pick<RedisOptions, 'username' | 'password' 
   };
 }
 
-/** The primary has become a replica and its name leads elsewhere by now: only a new connection finds the new one. */
-const isReadOnly = ({ message }: Error): boolean => message.startsWith('READONLY');
+/** The primary has become a replica and its name leads elsewhere by now: only a new connection finds the new one. Redis 6.2 puts a script's first. */
+export const isReadOnly = ({ message }: Error): boolean => /(?:^|\s-)READONLY\b/.test(message);
 
 /** Doubles from 50 ms to 2 s, spread so that many processes do not return in step. */
 export const reconnectDelay = (attempt: number): number =>

@@ -1,12 +1,12 @@
 /** How much of everything there is in Redis, for metrics. Every method throws where Redis does not answer. */
-import { Queue } from 'bullmq';
+import type { Queue } from 'bullmq';
 import type { Instant } from '../../domain/instant.ts';
 import type { RequestState } from '../../domain/request/request.ts';
 import type { Log } from '../../flows/ports.ts';
 import type { RedisClient } from './connection.ts';
-import { PREFIX } from './keys.ts';
 import { ATTENTION_KEY, recordKey, STALE_CARDS_KEY } from './request-keys.ts';
 import { readRequest } from './stored-request.ts';
+import { callingQueue } from './wake-ups.ts';
 
 const READ_AT_ONCE = 100;
 
@@ -26,12 +26,7 @@ export class RedisFigures {
   /** @param redis fails fast; it is shared, not closed */
   constructor(redis: RedisClient, queues: readonly string[], log: Pick<Log, 'warn'>) {
     this.#redis = redis;
-    this.#queues = queues.map((name) => {
-      const queue = new Queue(name, { connection: redis, prefix: PREFIX, skipWaitingForReady: true });
-      // Without a listener a lost connection would end the process.
-      queue.on('error', (err) => log.warn({ err, queue: name }, 'a queue lost Redis'));
-      return queue;
-    });
+    this.#queues = queues.map((name) => callingQueue(name, redis, log));
   }
 
   /** Of those that are not finished; one that cannot be read is left out. */

@@ -41,8 +41,10 @@ return lines
  * Answers the line, of a pause that had ended by itself its end; nil where there is none.
  */
 export const LIFT = new Script(`${NOTE}
+local done = redis.call('GET', KEYS[3])
+if done then return done end
 local pause = redis.call('HGET', KEYS[1], ARGV[1])
-if not pause then return redis.call('GET', KEYS[3]) end
+if not pause then return nil end
 redis.call('HDEL', KEYS[1], ARGV[1])
 local line
 if isOver(pause, ARGV[3]) then line = ended(KEYS[2], pause) else line = note(KEYS[2], 'resumed', ARGV[2], ARGV[3], pause) end

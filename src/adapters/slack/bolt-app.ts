@@ -105,7 +105,8 @@ function clientOptions({ apiUrl, fetch = globalThis.fetch }: SlackSettings): Web
     // Bolt posts to response URLs with it, and gives those no time limit of its own.
     fetch: async (url, init) => {
       if (!isSlackAddress(url instanceof Request ? url.url : String(url), apiUrl)) throw new NotSlack();
-      return fetch(url, { signal: AbortSignal.timeout(CLIENT_TIMEOUT_MS), ...init });
+      // Where an address of Slack's leads elsewhere, nothing of ours follows.
+      return fetch(url, { signal: AbortSignal.timeout(CLIENT_TIMEOUT_MS), redirect: 'error', ...init });
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The one change that requests on the same resource share: a decrease lowers both dimensions for the price of one. */
 import type { Capacity, Dimension } from '../resource.ts';
 import type { ScheduledRequest } from './request.ts';
-import type { Target } from './target.ts';
+import { approvedTarget, type Target } from './target.ts';
 
 export interface Merged {
   /** Units to send: never above the current ones; a dimension nobody asked for keeps its current value. */
@@ -22,7 +22,7 @@ export function merge(members: readonly ScheduledRequest[], current: Capacity): 
 
 function mergeDimension(members: readonly ScheduledRequest[], dimension: Dimension, current: Capacity) {
   const newest = newestAsking(members, dimension);
-  const asked = newest?.target[dimension] ?? null;
+  const asked = newest === null ? null : approvedTarget(newest)[dimension];
   if (newest === null || asked === null || asked >= current[dimension]) {
     return { to: current[dimension], approvedFrom: null };
   }
@@ -30,7 +30,7 @@ function mergeDimension(members: readonly ScheduledRequest[], dimension: Dimensi
 }
 
 function newestAsking(members: readonly ScheduledRequest[], dimension: Dimension): ScheduledRequest | null {
-  const asking = members.filter(({ target }) => target[dimension] !== null);
+  const asking = members.filter((member) => approvedTarget(member)[dimension] !== null);
   return asking.reduce<ScheduledRequest | null>(
     (newest, one) => (newest === null || compareApproved(one, newest) > 0 ? one : newest),
     null,

@@ -5,7 +5,7 @@ import { backoffMs } from './backoff.ts';
 import { baselineOf, increaseSince } from './baseline.ts';
 import { type ScheduledRequest, timesWaited } from './request.ts';
 import { scaledOf, scaledWithinBounds } from './scaling.ts';
-import { isReached } from './target.ts';
+import { approvedTarget, isReached } from './target.ts';
 import type { Situation, Verdict } from './verdict.ts';
 
 /** A global table takes 34 to 41 s to settle, a regional one 1 to 6 s (measured). */
@@ -24,7 +24,8 @@ export function obstacleTo(
   const seen = baselineOf(current, resource);
   const drifted = increaseSince(request.baseline, seen);
   // Asking again what would then change nothing is asking for nothing, of another table too.
-  const nothingLeft = isReached(request.target, resource.capacity);
+  const target = approvedTarget(request);
+  const nothingLeft = isReached(target, resource.capacity);
   if (drifted?.reason === 'other-table-id' && !nothingLeft) return { kind: 'drifted', why: drifted, baseline: seen };
   if (current.table.status !== 'ACTIVE' || resource.status !== 'ACTIVE') {
     const first = FIRST_SETTLING_WAIT_MS[current.globalRegions.length > 0 ? 'global' : 'regional'];
@@ -35,7 +36,7 @@ export function obstacleTo(
   if (current.globalRegions.length > 0 && rules.globalTables === 'refuse') {
     return { kind: 'not-possible', why: { reason: 'global-table', regions: current.globalRegions } };
   }
-  const within = scaledWithinBounds(request.target, scaledOf(scaled ?? [], current.address.table, index));
+  const within = scaledWithinBounds(target, scaledOf(scaled ?? [], current.address.table, index));
   if (within.length > 0 && !rules.allowAutoscaled) {
     return { kind: 'not-possible', why: { reason: 'autoscaled', scaled: within } };
   }

@@ -9,6 +9,7 @@ import { obstacleTo } from './obstacle.ts';
 import type { NotPossible } from './reasons.ts';
 import type { ScheduledRequest } from './request.ts';
 import type { Intent } from './run.ts';
+import { approvedTarget } from './target.ts';
 import type { Situation, Verdict } from './verdict.ts';
 
 export interface Plan {
@@ -87,11 +88,13 @@ export function eventOf(verdict: Verdict): RequestEvent | null {
 }
 
 /** Whether sending `to` lowers anything this request asks for. */
-function lowers({ target }: ScheduledRequest, to: Capacity, from: Capacity): boolean {
+function lowers(request: ScheduledRequest, to: Capacity, from: Capacity): boolean {
+  const target = approvedTarget(request);
   return DIMENSIONS.some((dimension) => target[dimension] !== null && to[dimension] < from[dimension]);
 }
 
-function busierThanAsked({ target }: ScheduledRequest, { recentUse }: Situation, baseline: Baseline): Verdict | null {
+function busierThanAsked(request: ScheduledRequest, { recentUse }: Situation, baseline: Baseline): Verdict | null {
+  const target = approvedTarget(request);
   for (const dimension of DIMENSIONS) {
     const asked = target[dimension];
     const use = recentUse[dimension];

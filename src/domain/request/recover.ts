@@ -12,6 +12,7 @@ import { restoreStep } from './overwritten.ts';
 import type { Drift, NotGivenBack, NotPossible, Success } from './reasons.ts';
 import { type RunningRequest, timesWaited } from './request.ts';
 import type { Run } from './run.ts';
+import { approvedTarget } from './target.ts';
 
 /** Two reads closer together than this count as one. */
 export const READS_APART_MS = 2 * SECOND_MS;
@@ -89,7 +90,7 @@ function fromReads(request: RunningRequest, { previous, current }: Reads, now: I
     if (now < run.intent.at + GIVEN_BACK_WITHIN_MS) return restore;
     return { kind: 'failed', why: { reason: 'not-given-back', to: restore.to, detail: null } };
   }
-  if (restore.kind === 'in-place') return { kind: 'restored', to: restore.to };
+  if (restore.kind === 'in-place') return isSecond ? { kind: 'restored', to: restore.to } : secondRead;
   if (isAtTarget(run, resource.capacity)) return ended(request, run, resource, baseline);
   if (!isSecond) return secondRead;
 
@@ -129,7 +130,8 @@ function isAtTarget(run: Run, capacity: Capacity): boolean {
 /** The change was made, by AWS's word or as the units show: what is left of it for this request? */
 function ended(request: RunningRequest, run: Run, { capacity, counter }: Resource, baseline: Baseline): Recovery {
   const { restored } = run;
-  const lowered = DIMENSIONS.filter((dimension) => request.target[dimension] !== null && isLowered(run, dimension));
+  const target = approvedTarget(request);
+  const lowered = DIMENSIONS.filter((dimension) => target[dimension] !== null && isLowered(run, dimension));
   const isUndone = (dimension: Dimension) => restored !== null && restored.to[dimension] > run.intent.to[dimension];
   if (restored !== null && lowered.length > 0 && lowered.every(isUndone)) {
     return { kind: 'drifted', drift: { reason: 'overwritten', restored: restored.to }, baseline };

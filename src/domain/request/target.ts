@@ -15,6 +15,15 @@ export function leftOf({ read, write }: Target, capacity: Capacity): Target {
   };
 }
 
+/** What its card shows and people approve: what was left to lower of what is asked for, when the table was last looked at. */
+export const approvedTarget = ({
+  target,
+  baseline,
+}: {
+  readonly target: Target;
+  readonly baseline: { readonly capacity: Capacity };
+}): Target => leftOf(target, baseline.capacity);
+
 /** Nothing is left to lower. */
 export function isReached(target: Target, capacity: Capacity): boolean {
   const { read, write } = leftOf(target, capacity);

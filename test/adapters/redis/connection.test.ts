@@ -2,7 +2,13 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failFastRedis, reconnectDelay, waitingRedis, whenReady } from '../../../src/adapters/redis/connection.ts';
+import {
+  failFastRedis,
+  isReadOnly,
+  reconnectDelay,
+  waitingRedis,
+  whenReady,
+} from '../../../src/adapters/redis/connection.ts';
 import { checkRedis, findRedis } from '../../../src/adapters/redis/find-redis.ts';
 import { type PrivateRedis, startRedis } from '../../support/redis.ts';
 import { type PrivateCluster, startRedisCluster } from '../../support/redis-cluster.ts';
@@ -220,3 +226,17 @@ async function answersInfo(info: string): Promise<{ port: number; close: () => v
   const address = stub.address();
   return { port: typeof address === 'object' ? (address?.port ?? 0) : 0, close: () => stub.close() };
 }
+
+it.each([
+  ["READONLY You can't write against a read only replica.", true],
+  ["READONLY You can't write against a read only replica. script: 6be4, on @user_script:1.", true],
+  // Redis 6.2, within a script.
+  [
+    "ERR Error running script (call to f_6be4): @user_script:1: @user_script: 1: -READONLY You can't write against a read only replica. ",
+    true,
+  ],
+  ['NOSCRIPT No matching script. Please use EVAL.', false],
+  ["ERR Error running script: 'READONLY_MODE' is not a number", false],
+])('%j from a primary that has become a replica: %s', (message, expected) => {
+  expect(isReadOnly(new Error(message))).toBe(expected);
+});

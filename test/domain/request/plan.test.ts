@@ -54,6 +54,24 @@ test('lowers what was asked for, and keeps the fresh value of what nobody asked 
   });
 });
 
+test('what was in place when a card was shown is no wish of its approver: an older request still has its way', () => {
+  const inPlace = { ...baseline, capacity: { read: 1_000, write: 100 } };
+  const requests = approvedInTurn(
+    { target: { read: null, write: 50 } },
+    { target: { read: 200, write: 100 }, baseline: inPlace },
+  );
+  const current = table({ capacity: { read: 1_000, write: 100 } });
+  expect(verdicts({ current, requests })).toEqual([{ kind: 'update' }, { kind: 'update' }]);
+  expect(planned({ current, requests }).intent?.to).toEqual({ read: 200, write: 50 });
+});
+
+test('use above a value that its card did not show keeps nothing from being lowered', () => {
+  const inPlace = { ...baseline, capacity: { read: 1_000, write: 100 } };
+  const requests = [scheduled({ target: { read: 200, write: 100 }, baseline: inPlace })];
+  const current = table({ capacity: { read: 1_000, write: 100 } });
+  expect(verdicts({ current, requests, recentUse: { read: 100, write: 130 } })).toEqual([{ kind: 'update' }]);
+});
+
 test('a value lowered meanwhile below the one shown is lowered further', () => {
   const lower = table({ capacity: { read: 500, write: 300 } });
   expect(planned({ current: lower }).intent).toMatchObject({

@@ -182,8 +182,10 @@ describe('units somebody set between our read and our call', () => {
   });
 
   test('are recorded as given back when they are there and the answer was lost', () => {
-    const reads = once({ capacity: { read: 200, write: 900 }, counter: counted });
-    expect(recover(over(writeRaised), reads, now)).toEqual({ kind: 'restored', to: { read: 200, write: 900 } });
+    const there = { capacity: { read: 200, write: 900 }, counter: counted };
+    expect(recover(over(writeRaised), once(there), now)).toEqual({ kind: 'read-again', at: now + 2_000 });
+    const restored = { kind: 'restored', to: { read: 200, write: 900 } };
+    expect(recover(over(writeRaised), twice(there), now)).toEqual(restored);
   });
 
   test('once given back, the reduction of the other dimension is a success', () => {
