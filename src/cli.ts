@@ -10,7 +10,7 @@ const USAGE = `Usage: ddb-budget start
             every account, role and region. Names what is missing, with the line to add. Exit code 1 if something failed.
   explain   Says what a DynamoDB limit error means, and when the next decrease is possible.
             Reads the text from its arguments, or else from standard input:
-              terraform apply 2>&1 | ddb-budget explain
+              terraform apply > apply.log 2>&1 || ddb-budget explain < apply.log
 `;
 
 /** As shells have it: used wrongly. */

@@ -42,6 +42,8 @@ export interface RequestList {
     readonly request: ReductionRequest;
     /** To its card; `null` while there is none, or Slack does not say. */
     readonly link: string | null;
+    /** What holds its run; `null` where nothing does. */
+    readonly pause: Pause | null;
   }[];
   /** How many there are besides. */
   readonly more: number;

@@ -10,6 +10,7 @@ import {
   type RequestList,
 } from '../domain/home.ts';
 import { type Instant, MINUTE_MS } from '../domain/instant.ts';
+import { type Pause, pauseFor } from '../domain/request/pause.ts';
 import type { ReductionRequest } from '../domain/request/request.ts';
 import { peopleNamed } from '../domain/request/who-may.ts';
 import { PeopleUnavailable } from './ports.ts';
@@ -52,9 +53,9 @@ async function readWork(ports: ReductionPorts, sight: Seeing): Promise<HomeWork>
   const visible = open.filter(({ resource }) => names.includes(resource.account));
   const parts = partRequests(visible, reader, now);
   const [waiting, mine, others, cardless] = await Promise.all([
-    decidesAnywhere(reader, names) ? list(ports, parts.waiting) : null,
-    list(ports, parts.mine),
-    list(ports, parts.others),
+    decidesAnywhere(reader, names) ? list(ports, parts.waiting, pauses) : null,
+    list(ports, parts.mine, pauses),
+    list(ports, parts.others, pauses),
     channelsWithoutCards(ports, visible, now),
   ]);
   return {
@@ -94,9 +95,16 @@ async function readerOf(
   return { reader: { person, groups, rulesOf: (account) => ports.rulesOf(account) }, unread };
 }
 
-async function list(ports: ReductionPorts, requests: readonly ReductionRequest[]): Promise<RequestList> {
+async function list(
+  ports: ReductionPorts,
+  requests: readonly ReductionRequest[],
+  pauses: readonly Pause[],
+): Promise<RequestList> {
   const shown = await Promise.all(
-    requests.slice(0, MOST_SHOWN).map(async (request) => ({ request, link: await linkSoon(ports, request.id) })),
+    requests.slice(0, MOST_SHOWN).map(async (request) => {
+      const pause = pauseFor(pauses, request.resource.accountId);
+      return { request, link: await linkSoon(ports, request.id), pause };
+    }),
   );
   return { shown, more: requests.length - shown.length };
 }

@@ -2,6 +2,7 @@
 import type { NoTable } from '../domain/answers.ts';
 import type { AuditEntry } from '../domain/request/audit.ts';
 import type { CardFacts } from '../domain/request/card-facts.ts';
+import { type Pause, pauseFor } from '../domain/request/pause.ts';
 import type { ReductionRequest } from '../domain/request/request.ts';
 import { findTable } from './find-table.ts';
 import type { ReductionPorts } from './reductions.ts';
@@ -10,6 +11,8 @@ import { type Asker, visibleAccounts } from './visible-accounts.ts';
 export interface Listed {
   readonly request: ReductionRequest;
   readonly link: string | null;
+  /** What holds its run; `null` where nothing does. */
+  readonly pause: Pause | null;
 }
 
 export type RequestsAnswer =
@@ -21,6 +24,7 @@ export type RequestsAnswer =
       readonly facts: CardFacts | null;
       readonly trail: readonly AuditEntry[];
       readonly link: string | null;
+      readonly pause: Pause | null;
     };
 
 /** More links than this would be more calls to Slack than a list is worth. */
@@ -44,8 +48,13 @@ export async function listRequests(ports: ReductionPorts, asker: Asker, typed: s
   }
   const request = await ports.store.find(id);
   if (request !== null && isVisible(request)) {
-    const [facts, trail, link] = await Promise.all([ports.cards.facts(id), ports.store.trail(id), ports.linkTo(id)]);
-    return { kind: 'one', request, facts, trail, link };
+    const [facts, trail, link, pauses] = await Promise.all([
+      ports.cards.facts(id),
+      ports.store.trail(id),
+      ports.linkTo(id),
+      ports.pauses.list(ports.clock.now()),
+    ]);
+    return { kind: 'one', request, facts, trail, link, pause: pauseFor(pauses, request.resource.accountId) };
   }
   const found = await findTable(ports, asker, typed);
   if (found.kind !== 'found') return found;
@@ -58,10 +67,17 @@ async function list(
   of: 'all' | 'mine' | 'table',
 ): Promise<RequestsAnswer> {
   const shown = requests.slice(0, MOST_LISTED);
-  const links = await Promise.all(shown.map(({ id }) => ports.linkTo(id)));
+  const [pauses, ...links] = await Promise.all([
+    ports.pauses.list(ports.clock.now()),
+    ...shown.map(({ id }) => ports.linkTo(id)),
+  ]);
   return {
     kind: 'list',
     of,
-    requests: requests.map((request, nth) => ({ request, link: links[nth] ?? null })),
+    requests: requests.map((request, nth) => ({
+      request,
+      link: links[nth] ?? null,
+      pause: pauseFor(pauses, request.resource.accountId),
+    })),
   };
 }

@@ -1,5 +1,5 @@
 /** `/ddb pause` and `/ddb resume`: no run starts in a paused account; approvals and the requests themselves are kept. */
-import type { PauseAnswer } from '../domain/request/answers.ts';
+import type { PauseAnswer, StillPaused } from '../domain/request/answers.ts';
 import { mayPause } from '../domain/request/who-may.ts';
 import { judge, type ReductionPorts } from './reductions.ts';
 import { resumeWaiting } from './resume-waiting.ts';
@@ -38,9 +38,20 @@ export async function resumeRuns(ports: ReductionPorts, typed: string, by: strin
   const lifted = await ports.pauses.resume(judged.id, by, ports.clock.now());
   // One that had just ended by itself is gone from here on: its cards have nobody else to draw them.
   await redrawCards(ports, judged);
-  if (lifted === null) return { kind: 'notPaused', name: judged.name };
+  const still = await stillPaused(ports, judged);
+  if (lifted === null) return { kind: 'notPaused', name: judged.name, still };
   await resumeWaiting(ports);
-  return { kind: 'resumed', lifted, name: judged.name };
+  return { kind: 'resumed', lifted, name: judged.name, still };
+}
+
+/** Of one account the pause of everything, of everything those of single accounts. */
+async function stillPaused(ports: ReductionPorts, { accounts }: Scope): Promise<readonly StillPaused[]> {
+  const pauses = await ports.pauses.list(ports.clock.now());
+  return pauses.flatMap(({ scope, by }) => {
+    if (scope === ALL) return [{ name: ALL, by }];
+    const account = ports.accounts.find(({ id }) => id === scope);
+    return account !== undefined && accounts.includes(account.name) ? [{ name: account.name, by }] : [];
+  });
 }
 
 /** Whoever pauses everything must be allowed to pause each account. */

@@ -5,7 +5,7 @@
  * its mark before it is made again. A card that somebody removed is posted anew at the request's next change, and its thread goes on there.
  */
 import { isRefusal } from '../domain/request/own-refusal.ts';
-import type { Pause } from '../domain/request/pause.ts';
+import { type Pause, pauseFor } from '../domain/request/pause.ts';
 import { isUndecided, type ReductionRequest } from '../domain/request/request.ts';
 import {
   channelOf,
@@ -166,6 +166,5 @@ function logRefused({ log }: ReductionPorts, { id }: ReductionRequest, { channel
 }
 
 async function pauseOf(ports: ReductionPorts, { resource }: ReductionRequest): Promise<Pause | null> {
-  const pauses = await ports.pauses.list(ports.clock.now());
-  return pauses.find(({ scope }) => scope === 'all' || scope === resource.accountId) ?? null;
+  return pauseFor(await ports.pauses.list(ports.clock.now()), resource.accountId);
 }

@@ -309,6 +309,7 @@ export const deReductions = {
   'requests.row': '{id}  *{change}*  {resource}  ·  {account} · {region}',
   'requests.row.state': '{state}  ·  beantragt von {who}',
   'requests.row.state.due': '{state}, Ausführung {due}  ·  beantragt von {who}',
+  'requests.row.state.paused': '{state}, pausiert von {who}  ·  beantragt von {requester}',
   'requests.row.state.expires': '{state}, läuft ab: {due}  ·  beantragt von {who}',
   'requests.card': 'Karte ansehen',
   'requests.more': 'Und {n, number} weitere. Zum Eingrenzen: {command}',
@@ -383,6 +384,9 @@ export const deReductions = {
   'pause.paused.open':
     'Pausiert ({scope}): Es startet keine Ausführung, bis jemand fortsetzt. Was genehmigt ist, bleibt genehmigt, solange die Genehmigung gilt. Zum Fortsetzen: {command}',
   'pause.resumed': 'Ausführungen gehen weiter ({scope}). Pausiert hatte sie {who} ({at}).',
+  'pause.lifted': 'Die Pause ({scope}) von {who} ({at}) ist aufgehoben.',
+  'pause.still.all': 'Alle Konten sind noch pausiert, von {who}: {command}',
+  'pause.still': '{account} ist noch pausiert, von {who}: {command}',
   'pause.notPaused': 'Keine Pause aktiv ({scope}).',
   'pause.unknownAccount':
     'Ein Konto {text}, dessen Tabellen ich ändern darf, kenne ich nicht. Möglich sind {known} oder {all}.',

@@ -291,6 +291,7 @@ export const enReductions = {
   'requests.row': '{id}  *{change}*  {resource}  ·  {account} · {region}',
   'requests.row.state': '{state}  ·  asked by {who}',
   'requests.row.state.due': '{state}, runs {due}  ·  asked by {who}',
+  'requests.row.state.paused': '{state}, paused by {who}  ·  asked by {requester}',
   'requests.row.state.expires': '{state}, expires {due}  ·  asked by {who}',
   'requests.card': 'See the card',
   'requests.more': 'And {n, number} more. Narrow it down: {command}',
@@ -361,6 +362,9 @@ export const enReductions = {
   'pause.paused.open':
     'Paused: no run starts in {scope} until somebody resumes. What is approved stays approved, as long as its approval is valid. To let it go on: {command}',
   'pause.resumed': 'Runs go on in {scope}. {who} had paused them {at}.',
+  'pause.lifted': 'The pause of {scope} by {who} ({at}) is over.',
+  'pause.still.all': 'All accounts are still paused, by {who}: {command}',
+  'pause.still': '{account} is still paused, by {who}: {command}',
   'pause.notPaused': 'Nothing is paused in {scope}.',
   'pause.unknownAccount': 'I know no account {text} whose tables I may change. Say one of {known}, or {all}.',
   'pause.unknownAccount.none': 'There is no account whose tables I may change, so there is nothing to pause.',

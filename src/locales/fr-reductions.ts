@@ -314,6 +314,7 @@ export const frReductions = {
   'requests.row': '{id}  *{change}*  pour {resource}  ·  {account} · {region}',
   'requests.row.state': '{state}  ·  demandée par {who}',
   'requests.row.state.due': '{state}, exécution : {due}  ·  demandée par {who}',
+  'requests.row.state.paused': '{state}, en pause par {who}  ·  demandée par {requester}',
   'requests.row.state.expires': '{state}, expire : {due}  ·  demandée par {who}',
   'requests.card': 'Voir la carte',
   'requests.more': 'Et {n, number} de plus. Pour préciser : {command}',
@@ -388,6 +389,9 @@ export const frReductions = {
   'pause.paused.open':
     'En pause ({scope}) jusqu’à ce que quelqu’un reprenne : aucune exécution ne démarre. Ce qui est approuvé le reste, aussi longtemps que son approbation est valable. Pour reprendre : {command}',
   'pause.resumed': 'Exécutions reprises ({scope}). Mises en pause par {who} ({at}).',
+  'pause.lifted': 'La pause ({scope}) de {who} ({at}) est levée.',
+  'pause.still.all': 'Tous les comptes sont encore en pause, par {who} : {command}',
+  'pause.still': '{account} est encore en pause, par {who} : {command}',
   'pause.notPaused': 'Aucune pause en vigueur ({scope}).',
   'pause.unknownAccount':
     'Je ne connais aucun compte {text} dont je puisse modifier les tables. Choisissez parmi {known}, ou {all}.',

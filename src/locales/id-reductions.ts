@@ -308,6 +308,7 @@ export const idReductions = {
   'requests.row': '{id}  *{change}*  {resource}  ·  {account} · {region}',
   'requests.row.state': '{state}  ·  diminta oleh {who}',
   'requests.row.state.due': '{state}, dijalankan {due}  ·  diminta oleh {who}',
+  'requests.row.state.paused': '{state}, dijeda oleh {who}  ·  diminta oleh {requester}',
   'requests.row.state.expires': '{state}, kedaluwarsa {due}  ·  diminta oleh {who}',
   'requests.card': 'Lihat kartunya',
   'requests.more': 'Dan {n, number} lagi. Persempit: {command}',
@@ -380,6 +381,9 @@ export const idReductions = {
   'pause.paused.open':
     'Dijeda ({scope}): tidak ada eksekusi yang dimulai sampai seseorang melanjutkan. Yang sudah disetujui tetap disetujui, selama persetujuannya berlaku. Untuk melanjutkan: {command}',
   'pause.resumed': 'Eksekusi berlanjut ({scope}). Sebelumnya dijeda oleh {who} ({at}).',
+  'pause.lifted': 'Jeda ({scope}) oleh {who} ({at}) sudah dicabut.',
+  'pause.still.all': 'Semua akun masih dijeda oleh {who}: {command}',
+  'pause.still': '{account} masih dijeda oleh {who}: {command}',
   'pause.notPaused': 'Tidak ada jeda yang berlaku ({scope}).',
   'pause.unknownAccount':
     'Tidak ada akun {text} yang tabelnya boleh saya ubah. Sebutkan salah satu dari {known}, atau {all}.',

@@ -305,6 +305,7 @@ export const ptBrReductions = {
   'requests.row': '{id}  *{change}*  para {resource}  ·  {account} · {region}',
   'requests.row.state': '{state}  ·  solicitada por {who}',
   'requests.row.state.due': '{state}, execução: {due}  ·  solicitada por {who}',
+  'requests.row.state.paused': '{state}, pausada por {who}  ·  solicitada por {requester}',
   'requests.row.state.expires': '{state}, expira: {due}  ·  solicitada por {who}',
   'requests.card': 'Ver o cartão',
   'requests.more': 'E mais {n, number}. Para filtrar: {command}',
@@ -379,6 +380,9 @@ export const ptBrReductions = {
   'pause.paused.open':
     'Em pausa ({scope}) até que alguém retome: nenhuma execução começa. O que está aprovado continua aprovado, enquanto a aprovação for válida. Para retomar: {command}',
   'pause.resumed': 'Execuções retomadas ({scope}). Quem tinha pausado: {who} ({at}).',
+  'pause.lifted': 'A pausa ({scope}) de {who} ({at}) foi retirada.',
+  'pause.still.all': 'Todas as contas ainda estão pausadas por {who}: {command}',
+  'pause.still': '{account} ainda está pausada por {who}: {command}',
   'pause.notPaused': 'Não há pausa em vigor ({scope}).',
   'pause.unknownAccount':
     'Não conheço nenhuma conta {text} com tabelas que eu possa alterar. Use uma destas: {known}, ou {all}.',

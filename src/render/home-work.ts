@@ -84,8 +84,8 @@ function listBlocks(words: Words, { shown, more }: RequestList, title: MessageKe
 }
 
 /** What is approved is what the card shows: the card is where it is decided. */
-function rowBlock(words: Words, { request, link }: RequestList['shown'][number]): KnownBlock {
-  const text = requestLines(words, request, NAME_MOST);
+function rowBlock(words: Words, { request, link, pause }: RequestList['shown'][number]): KnownBlock {
+  const text = requestLines(words, request, NAME_MOST, pause);
   if (link === null) return section(text);
   return section(
     text,

@@ -1,5 +1,5 @@
 /** Private answers to `/ddb pause` and `/ddb resume`. */
-import type { PauseAnswer } from '../domain/request/answers.ts';
+import type { PauseAnswer, StillPaused } from '../domain/request/answers.ts';
 import { sentenceMessage } from './answer-message.ts';
 import type { Message } from './blocks.ts';
 import { notMemberText } from './decide-message.ts';
@@ -21,14 +21,17 @@ function pauseText(words: Words, answer: PauseAnswer): string {
         ? words('pause.paused.open', facts)
         : words('pause.paused', { ...facts, until: minuteToken(words, until) });
     }
-    case 'resumed':
-      return words('pause.resumed', {
-        scope: scopeText(words, answer.name),
-        who: person(answer.lifted.by),
-        at: minuteToken(words, answer.lifted.at),
-      });
-    case 'notPaused':
-      return words('pause.notPaused', { scope: scopeText(words, answer.name) });
+    case 'resumed': {
+      const { name, lifted, still } = answer;
+      const facts = { scope: scopeText(words, name), who: person(lifted.by), at: minuteToken(words, lifted.at) };
+      if (still.length === 0) return words('pause.resumed', facts);
+      return [words('pause.lifted', facts), ...stillTexts(words, still)].join('\n');
+    }
+    case 'notPaused': {
+      const { name, still } = answer;
+      if (still.length > 0) return stillTexts(words, still).join('\n');
+      return words('pause.notPaused', { scope: scopeText(words, name) });
+    }
     case 'unknownAccount':
       return answer.known.length === 0
         ? words('pause.unknownAccount.none')
@@ -43,6 +46,17 @@ function pauseText(words: Words, answer: PauseAnswer): string {
         : notMemberText(words, answer.why);
   }
 }
+
+/** More accounts than this are told by the cards. */
+const MOST_STILL = 10;
+
+const stillTexts = (words: Words, still: readonly StillPaused[]): string[] =>
+  still.slice(0, MOST_STILL).map(({ name, by }) => {
+    const facts = { who: person(by), command: code(`/ddb resume ${oneLine(name, 40)}`) };
+    return name === 'all'
+      ? words('pause.still.all', facts)
+      : words('pause.still', { ...facts, account: code(name, 40) });
+  });
 
 /** @param name the account as configured, or `all` */
 export const scopeText = (words: Words, name: string): string => (name === 'all' ? words('pause.all') : code(name));

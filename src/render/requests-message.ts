@@ -1,6 +1,7 @@
 /** `/ddb requests`: the open ones as a list, or one of them with everything that happened to it. */
 import type { KnownBlock } from '@slack/types';
 import type { AuditEntry } from '../domain/request/audit.ts';
+import type { Pause } from '../domain/request/pause.ts';
 import { isUndecided, type ReductionRequest } from '../domain/request/request.ts';
 import type { MessageKey } from '../locales/index.ts';
 import { context, firstThatFits, header, type Message, quote, section } from './blocks.ts';
@@ -15,6 +16,8 @@ export interface ListedRequest {
   readonly request: ReductionRequest;
   /** To its card; `null` while it has none. */
   readonly link: string | null;
+  /** What holds its run; `null` where nothing does. */
+  readonly pause: Pause | null;
 }
 
 type Which = 'all' | 'mine' | 'table';
@@ -53,12 +56,12 @@ function list(words: Words, requests: readonly ListedRequest[], of: Which, rows:
   };
 }
 
-function rowText(words: Words, { request, link }: ListedRequest, most: number): string {
-  return [requestLines(words, request, most), ...(link === null ? [] : [cardLink(words, link)])].join('  ·  ');
+function rowText(words: Words, { request, link, pause }: ListedRequest, most: number): string {
+  return [requestLines(words, request, most, pause), ...(link === null ? [] : [cardLink(words, link)])].join('  ·  ');
 }
 
 /** What it is about; where it stands. @param most characters of a name */
-export function requestLines(words: Words, request: ReductionRequest, most: number): string {
+export function requestLines(words: Words, request: ReductionRequest, most: number, pause: Pause | null): string {
   const { id, resource } = request;
   const first = words('requests.row', {
     id: code(id, 40),
@@ -67,15 +70,19 @@ export function requestLines(words: Words, request: ReductionRequest, most: numb
     account: escapeText(resource.account),
     region: escapeText(resource.region),
   });
-  return `${first}\n${stateLine(words, request)}`;
+  return `${first}\n${stateLine(words, request, pause)}`;
 }
 
 const cardLink = (words: Words, link: string): string => linkTo(link, words('requests.card'));
 
-function stateLine(words: Words, request: ReductionRequest): string {
+function stateLine(words: Words, request: ReductionRequest, pause: Pause | null): string {
   const facts = { state: stateText(words, request.state), who: person(request.requester) };
   if (isUndecided(request)) {
     return words('requests.row.state.expires', { ...facts, due: minuteToken(words, request.expiresAt) });
+  }
+  if (request.state === 'scheduled' && pause !== null) {
+    const { state, who: requester } = facts;
+    return words('requests.row.state.paused', { state, requester, who: person(pause.by) });
   }
   if (request.state === 'scheduled') {
     return words('requests.row.state.due', { ...facts, due: dateToken(words, request.dueAt) });
@@ -88,6 +95,7 @@ export interface RequestTold {
   /** Oldest first. */
   readonly trail: readonly AuditEntry[];
   readonly link: string | null;
+  readonly pause: Pause | null;
 }
 
 /** Where it stands, and its audit trail: the first line and the newest, with how many are left out between. */
@@ -98,7 +106,7 @@ export function requestMessage(words: Words, told: RequestTold): Message {
 /** A section takes 3,000 characters; a line with its date token and a mention has 150 to 400. */
 const LINES_A_SECTION = 5;
 
-function one(words: Words, { request, trail, link }: RequestTold, most: number): Message {
+function one(words: Words, { request, trail, link, pause }: RequestTold, most: number): Message {
   const { reason, requester } = request;
   const where = about(words, request);
   const id = oneLine(request.id, 40);
@@ -106,7 +114,7 @@ function one(words: Words, { request, trail, link }: RequestTold, most: number):
     text: words('requests.one.fallback', { id: escapeText(id), state: stateText(words, request.state) }),
     blocks: [
       header(words('requests.one.title', { id })),
-      section(statusText(words, request, null)),
+      section(statusText(words, request, pause)),
       section(
         [
           words('decide.modal.text', { ...where, who: person(requester) }),

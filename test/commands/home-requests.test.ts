@@ -93,7 +93,7 @@ describe('many requests', () => {
     await approved(bot, card);
     await cardThat(bot, id, 'but paused');
     const text = await homeText(bot, ben);
-    expect(below(text, 'Others')).toMatch(new RegExp(`\`${id}\`.*\nscheduled, runs <!date`));
+    expect(below(text, 'Others')).toMatch(new RegExp(`\`${id}\`.*\nscheduled, paused by <@U0BEN>`));
     expect(text).toMatch(
       /\*Paused\* \(`prod`\) by <@U0BEN> until <!date[^>]+>: no reduction starts.*`\/ddb resume prod`/,
     );

@@ -221,7 +221,7 @@ describe('the trust policies', () => {
     expect(await problemOf((await deployed({ onBehalfOf: 'root' })).reduce())).toBe('role-refused');
   });
 
-  it('ask for nobody where the account says sourceIdentity: off', async () => {
+  it('ask for nobody where the account says sourceIdentity: false', async () => {
     const { reduce } = await deployed({ parameters: { RequireSourceIdentity: 'false' }, sourceIdentity: false });
     expect(await reduce()).toMatchObject({ kind: 'accepted' });
   });

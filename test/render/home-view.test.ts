@@ -67,7 +67,7 @@ const problem = (more: Partial<ReadProblem> = {}): ReadProblem => ({
 
 describe('the page', () => {
   test('of an approver for whom nothing waits says so, and lists what others asked', () => {
-    const others = { shown: [{ request: scheduled(), link }], more: 0 };
+    const others = { shown: [{ request: scheduled(), link, pause: null }], more: 0 };
     const text = en(page({ work: work({ waiting: none, others }) }));
     expect(text).toContain('Nothing waits for your decision.');
     expect(text).toContain('*Others* (1)');
@@ -75,7 +75,7 @@ describe('the page', () => {
   });
 
   test('of somebody who decides nothing does not speak of deciding', () => {
-    const mine = { shown: [{ request: pending(), link: null }], more: 3 };
+    const mine = { shown: [{ request: pending(), link: null, pause: null }], more: 3 };
     const text = en(page({ work: work({ mine }) }));
     expect(text).not.toContain('your decision');
     expect(text).toContain('*Asked by you* (4)');
@@ -135,7 +135,7 @@ const names: readonly (readonly [string, (start: string) => string])[] = [
 const full = (name: (start: string) => string): Home => {
   const resource = { ...asked.resource, table: name('orders'), index: name('by-customer') };
   const some = (request: ReductionRequest): RequestList => ({
-    shown: Array.from({ length: 5 }, () => ({ request, link })),
+    shown: Array.from({ length: 5 }, () => ({ request, link, pause: null })),
     more: 9_995,
   });
   const table = name('table');

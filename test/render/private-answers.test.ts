@@ -325,8 +325,19 @@ test.each<[PauseAnswer, string]>([
     { kind: 'paused', pause: { ...pause, until: null }, name: 'all' },
     'no run starts in all accounts until somebody resumes',
   ],
-  [{ kind: 'resumed', lifted: pause, name: 'prod' }, 'Runs go on in `prod`. <@U_BEN> had paused them <!date^'],
-  [{ kind: 'notPaused', name: 'prod' }, 'Nothing is paused in `prod`.'],
+  [
+    { kind: 'resumed', lifted: pause, name: 'prod', still: [] },
+    'Runs go on in `prod`. <@U_BEN> had paused them <!date^',
+  ],
+  [{ kind: 'notPaused', name: 'prod', still: [] }, 'Nothing is paused in `prod`.'],
+  [
+    { kind: 'resumed', lifted: pause, name: 'prod', still: [{ name: 'all', by: 'U_CEM' }] },
+    'All accounts are still paused, by <@U_CEM>: `/ddb resume all`',
+  ],
+  [
+    { kind: 'notPaused', name: 'all', still: [{ name: 'prod', by: 'U_CEM' }] },
+    '`prod` is still paused, by <@U_CEM>: `/ddb resume prod`',
+  ],
   [{ kind: 'unknownAccount', text: hostileWords, known: ['prod', 'dev'] }, 'Say one of `prod`, `dev`, or `all`.'],
   [{ kind: 'unknownAccount', text: 'x', known: [] }, 'nothing to pause'],
   [

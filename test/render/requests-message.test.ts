@@ -28,9 +28,9 @@ describe('the list of open requests', () => {
     const message = requestsMessage(
       words,
       [
-        { request: pending(), link },
-        { request: scheduled({ id: 'R2' }), link: null },
-        { request: running({ id: 'R3' }), link: null },
+        { request: pending(), link, pause: null },
+        { request: scheduled({ id: 'R2' }), link: null, pause: null },
+        { request: running({ id: 'R3' }), link: null, pause: null },
       ],
       'all',
     );
@@ -61,7 +61,7 @@ describe('the list of open requests', () => {
     });
     const message = requestsMessage(
       words,
-      Array.from({ length: 10_000 }, () => ({ request, link })),
+      Array.from({ length: 10_000 }, () => ({ request, link, pause: null })),
       'all',
     );
     expectSound(message);
@@ -79,10 +79,22 @@ function lifeOf(events: readonly (readonly [RequestEvent, number])[], more: Para
     request = moved.request;
     trail.push(moved.audit);
   }
-  return { request, trail, link };
+  return { request, trail, link, pause: null };
 }
 
 const start = (run: string, members = ['R1']): RequestEvent => ({ kind: 'start-run', run, members, intent });
+
+const held = { scope: 'all', by: 'U_CEM', at: NOW, until: null };
+
+test('a list and one request say that a run is held by a pause, not when it would run', () => {
+  const request = scheduled({ id: 'R2' });
+  const listed = JSON.stringify(requestsMessage(words, [{ request, link, pause: held }], 'all').blocks);
+  expect(listed).toContain('scheduled, paused by <@U_CEM>  ·  asked by <@U_ANA>');
+  expect(listed).not.toContain('runs <!date');
+  const told = JSON.stringify(requestMessage(words, { request, trail: [], link, pause: held }).blocks);
+  expect(told).toContain('but paused');
+  expect(told).toContain('/ddb resume all');
+});
 
 describe('one request', () => {
   test('is told with everything that happened to it, who did it, when, and under which AWS request', () => {
@@ -198,6 +210,6 @@ describe('one request', () => {
 
   test('is shown in every state', () => {
     for (const request of Object.values(inState))
-      expectSound(requestMessage(words, { request, trail: [], link: null }));
+      expectSound(requestMessage(words, { request, trail: [], link: null, pause: null }));
   });
 });

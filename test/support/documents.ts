@@ -22,7 +22,7 @@ export interface MarkdownFile {
   readonly codes: readonly string[];
 }
 
-const FENCED = /^(\s*)```(\w*)[^\n]*\n([\s\S]*?)^\1```[^\S\n]*$/gm;
+const FENCED = /^([^\S\n]*)```(\w*)[^\n]*\n([\s\S]*?)^\1```[^\S\n]*$/gm;
 
 export function documents(): readonly MarkdownFile[] {
   const own = readdirSync(root).filter((name) => name.endsWith('.md'));

@@ -19,7 +19,7 @@ variable "external_id" {
 }
 
 variable "require_source_identity" {
-  description = "Whether a reduction has to say whose click completed its approval; false only together with \"sourceIdentity: off\"."
+  description = "Whether a reduction has to say whose click completed its approval; false only together with \"sourceIdentity: false\"."
   type        = bool
   default     = true
 }

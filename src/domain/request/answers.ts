@@ -73,9 +73,16 @@ export type CancelAnswer =
   | { readonly kind: 'mayNot'; readonly why: Not<MayCancel>; readonly last: LastMove }
   | { readonly kind: 'lost'; readonly last: LastMove };
 
+/** Another pause that goes on holding runs of what was to be resumed. */
+export interface StillPaused {
+  /** The account as configured, or `all`. */
+  readonly name: string;
+  readonly by: string;
+}
+
 export type PauseAnswer =
   | { readonly kind: 'paused'; readonly pause: Pause; readonly name: string }
-  | { readonly kind: 'resumed'; readonly lifted: Pause; readonly name: string }
-  | { readonly kind: 'notPaused'; readonly name: string }
+  | { readonly kind: 'resumed'; readonly lifted: Pause; readonly name: string; readonly still: readonly StillPaused[] }
+  | { readonly kind: 'notPaused'; readonly name: string; readonly still: readonly StillPaused[] }
   | { readonly kind: 'unknownAccount'; readonly text: string; readonly known: readonly string[] }
   | { readonly kind: 'mayNot'; readonly why: Not<MayPause>; readonly account: string };

@@ -10,3 +10,7 @@ export interface Pause {
   /** `null`: until somebody resumes. */
   readonly until: Instant | null;
 }
+
+/** The pause that holds the runs of this account's requests; `null` where none does. */
+export const pauseFor = (pauses: readonly Pause[], accountId: string): Pause | null =>
+  pauses.find(({ scope }) => scope === 'all' || scope === accountId) ?? null;
