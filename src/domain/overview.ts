@@ -11,6 +11,8 @@ export interface TableSummary {
   readonly budget: Budget;
   /** Units of that resource. */
   readonly capacity: Capacity;
+  /** Units of the table itself, whichever resource is the scarcest. */
+  readonly tableCapacity: Capacity;
   /** How many indexes the table has. */
   readonly indexCount: number;
 }
@@ -21,6 +23,7 @@ export function tableSummary(state: TableState, now: Instant): TableSummary {
     index: resource.index,
     budget: decreaseBudget(state.billingMode, resource.counter, now),
     capacity: resource.capacity,
+    tableCapacity: state.table.capacity,
     indexCount: state.indexes.length,
   });
   return state.indexes

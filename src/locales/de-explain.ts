@@ -15,7 +15,7 @@ export const deExplain = {
     'DynamoDB lässt die Kapazität jeder Tabelle und jedes Index viermal pro UTC-Tag senken, danach einmal pro Stunde. Lese- und Schreibzugriffe sind davon nicht betroffen, und Erhöhen geht immer.',
   'explain.fallback': '{what} {next}',
 
-  'explain.found.named': 'Die Meldung nennt den Namen.',
+  'explain.found.named': 'Die Meldung nennt die Tabelle.',
   'explain.found.placed': 'Mehrere Tabellen heißen so; die Meldung sagt auch, wo.',
   'explain.found.counters':
     'Der Fehler nennt keine Tabelle, aber Anzahl und letzte Senkung stimmen mit dieser hier überein.',

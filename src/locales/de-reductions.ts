@@ -109,7 +109,7 @@ export const deReductions = {
   'status.running.merged': 'Eine einzige Senkung wird dafür und für {requests} zusammen verbraucht.',
   'status.succeeded': '*Erledigt* {at}: {change}. Genehmigt von {who}.',
   'status.succeeded.unconfirmed':
-    '*Erledigt, durch meinen Aufruf oder jemand anderen* {at}: {change}. Genehmigt von {who}.',
+    '*Erledigt* {at}, durch meinen Aufruf oder jemand anderen: {change}. Genehmigt von {who}.',
   'status.alreadyThere':
     '*Nichts mehr zu tun* {at}: Die Kapazität ist bereits {capacity}. Es wurde keine Senkung verbraucht.',
   'status.failed': '*Fehlgeschlagen* {at}',
@@ -156,7 +156,7 @@ export const deReductions = {
   'wait.throttled': 'AWS drosselt Änderungen in diesem Konto.',
   'wait.notApplied':
     'AWS hat nicht geantwortet, und zweimaliges Lesen zeigt, dass nichts geändert wurde. Ich fange deshalb von vorn an.',
-  'wait.unreachable': 'AWS war nicht erreichbar.',
+  'wait.unreachable': 'AWS hat nicht wie erwartet geantwortet.',
   'wait.paused': 'Ausführungen sind in diesem Konto pausiert.',
   'wait.resumed': 'Die Pause ist vorbei.',
 

@@ -89,13 +89,16 @@ export const de = {
   'overview.summary':
     '{tables, plural, one {# Tabelle} other {# Tabellen}} · {waiting, plural, =0 {keine wartet} one {# wartet auf die nächste Senkung} other {# warten auf die nächste Senkung}} · Seite {page, number} von {pages, number}',
   'overview.row.indexes': '{n, plural, one {# Index} other {# Indizes}}',
-  'overview.row.scarcest': 'Am knappsten ist der Index {index}:',
+  'overview.row.scarcest': 'Am knappsten ist der Index {index} ({read, number} RCU · {write, number} WCU):',
   'overview.show': 'Anzeigen',
   'overview.show.label': 'Budget von {table} anzeigen',
   'overview.next': 'Nächste Seite',
   'overview.previous': 'Vorherige Seite',
   'overview.again': 'Alle neu lesen',
   'overview.none': 'In den Konten, die du hier sehen darfst, habe ich keine Tabellen gefunden.',
+  'overview.noneRead':
+    '{n, plural, one {Die eine Tabelle, die du hier sehen darfst, konnte ich gerade nicht lesen.} other {Von den # Tabellen, die du hier sehen darfst, konnte ich gerade keine lesen.}}',
+  'overview.noneListed': 'Ich konnte gerade keine Tabelle lesen.',
   'overview.none.next':
     'Prüfe {setting} in meiner Konfiguration: Die Muster dort bestimmen, welche Tabellen ich ansehe.',
   'overview.unread': '*Nicht lesbar* ({n, plural, one {# Tabelle} other {# Tabellen}}): {names}',
@@ -148,7 +151,7 @@ export const de = {
     'AWS hat auf {action} für {account} · {region} nicht rechtzeitig geantwortet. Frag in einer Minute noch einmal.',
   'problem.tableNotFound': 'Die Tabelle {table} gibt es in {account} · {region} nicht mehr.',
   'problem.unavailable':
-    'AWS war für {account} · {region} nicht erreichbar ({action}). Frag in einer Minute noch einmal.',
+    'AWS hat auf {action} für {account} · {region} nicht wie erwartet geantwortet. Frag in einer Minute noch einmal.',
   'problem.unexpected': '{action} ist in {account} · {region} fehlgeschlagen: {detail}',
   'problem.fallback': 'Das konnte ich aus AWS nicht lesen.',
 

@@ -13,7 +13,7 @@ export const enExplain = {
     'DynamoDB lets each table and each index be lowered four times a UTC day, then once an hour. Its traffic is not affected, and raising it is always possible.',
   'explain.fallback': '{what} {next}',
 
-  'explain.found.named': 'The message names it.',
+  'explain.found.named': 'The message names the table.',
   'explain.found.placed': 'Several tables have this name; the message also tells where.',
   'explain.found.counters': 'The error names no table, but its count and its last decrease are those of this one.',
   'explain.found.counted':

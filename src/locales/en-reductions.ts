@@ -103,7 +103,7 @@ export const enReductions = {
   'status.running.accepted': 'DynamoDB has accepted the change and is applying it.',
   'status.running.merged': 'One decrease is made for this and {requests} together.',
   'status.succeeded': '*Done* {at}: {change}. Approved by {who}.',
-  'status.succeeded.unconfirmed': '*Done, by my call or somebody else’s* {at}: {change}. Approved by {who}.',
+  'status.succeeded.unconfirmed': '*Done* {at}, by my call or somebody else’s: {change}. Approved by {who}.',
   'status.alreadyThere': '*Nothing left to do* {at}: it is at {capacity} already. No decrease was spent.',
   'status.failed': '*Failed* {at}',
   'status.rejected': '*Rejected by {who}* {at}',
@@ -144,7 +144,7 @@ export const enReductions = {
   'wait.inUse': 'DynamoDB was busy with another change of this table.',
   'wait.throttled': 'AWS is throttling changes in this account.',
   'wait.notApplied': 'AWS gave no answer, and two readings say that nothing was changed, so I start again.',
-  'wait.unreachable': 'AWS could not be reached.',
+  'wait.unreachable': 'AWS did not answer as it should.',
   'wait.paused': 'Runs are paused in this account.',
   'wait.resumed': 'The pause is over.',
 

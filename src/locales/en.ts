@@ -87,13 +87,16 @@ export const en = {
   'overview.summary':
     '{tables, plural, one {# table} other {# tables}} · {waiting, plural, =0 {none waiting} one {# waiting for the next decrease} other {# waiting for the next decrease}} · page {page, number} of {pages, number}',
   'overview.row.indexes': '{n, plural, one {# index} other {# indexes}}',
-  'overview.row.scarcest': 'Scarcest is its index {index}:',
+  'overview.row.scarcest': 'Scarcest is its index {index} ({read, number} RCU · {write, number} WCU):',
   'overview.show': 'Show',
   'overview.show.label': 'Show the budget of {table}',
   'overview.next': 'Next page',
   'overview.previous': 'Previous page',
   'overview.again': 'Read all again',
   'overview.none': 'I found no tables in the accounts you may see here.',
+  'overview.noneRead':
+    '{n, plural, one {The one table you may see here could not be read just now.} other {None of the # tables you may see here could be read just now.}}',
+  'overview.noneListed': 'I could not read any table just now.',
   'overview.none.next': 'Check {setting} in my configuration: its patterns decide which tables I look at.',
   'overview.unread': '*Could not be read* ({n, plural, one {# table} other {# tables}}): {names}',
   'overview.unread.more': '{names} and {n, number} more',
@@ -141,7 +144,7 @@ export const en = {
     'My session with {role} in {account} has expired and could not be renewed. Ask again in a minute; if it stays, my own credentials need a look.',
   'problem.timedOut': 'AWS did not answer {action} for {account} · {region} in time. Ask again in a minute.',
   'problem.tableNotFound': 'There is no table {table} in {account} · {region} any more.',
-  'problem.unavailable': 'AWS could not be reached for {account} · {region} ({action}). Ask again in a minute.',
+  'problem.unavailable': 'AWS did not answer {action} for {account} · {region} as it should. Ask again in a minute.',
   'problem.unexpected': '{action} failed in {account} · {region}: {detail}',
   'problem.fallback': 'I could not read that from AWS.',
 

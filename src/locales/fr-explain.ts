@@ -18,7 +18,7 @@ export const frExplain = {
     'DynamoDB permet de diminuer chaque table et chaque index quatre fois par jour UTC, puis une fois par heure. Le trafic n’est pas touché, et augmenter reste toujours possible.',
   'explain.fallback': '{what} {next}',
 
-  'explain.found.named': 'Le message donne son nom.',
+  'explain.found.named': 'Le message nomme la table.',
   'explain.found.placed': 'Plusieurs tables portent ce nom ; le message précise aussi où elle se trouve.',
   'explain.found.counters':
     'L’erreur ne nomme aucune table, mais le nombre de diminutions et l’heure de la dernière sont ceux de celle-ci.',

@@ -111,7 +111,7 @@ export const frReductions = {
   'status.running.merged': 'Une seule diminution est faite pour celle-ci et {requests} ensemble.',
   'status.succeeded': '*Faite* ({at}) : {change}. Approuvée par {who}.',
   'status.succeeded.unconfirmed':
-    '*Faite, par mon appel ou par quelqu’un d’autre* ({at}) : {change}. Approuvée par {who}.',
+    '*Faite* ({at}), par mon appel ou par quelqu’un d’autre : {change}. Approuvée par {who}.',
   'status.alreadyThere':
     '*Plus rien à faire* ({at}) : la capacité est déjà à {capacity}. Aucune diminution n’a été consommée.',
   'status.failed': '*En échec* ({at})',
@@ -156,7 +156,7 @@ export const frReductions = {
   'wait.inUse': 'DynamoDB était occupé par un autre changement de cette table.',
   'wait.throttled': 'AWS limite les changements dans ce compte.',
   'wait.notApplied': 'AWS n’a pas répondu, et deux lectures disent que rien n’a été modifié ; je recommence donc.',
-  'wait.unreachable': 'AWS n’a pas pu être joint.',
+  'wait.unreachable': 'AWS n’a pas répondu comme prévu.',
   'wait.paused': 'Les exécutions sont en pause dans ce compte.',
   'wait.resumed': 'La pause est terminée.',
 

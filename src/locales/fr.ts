@@ -91,13 +91,16 @@ export const fr = {
   'overview.summary':
     '{tables, plural, one {# table} many {# de tables} other {# tables}} · {waiting, plural, =0 {aucune en attente} one {# attend la prochaine diminution} many {# de tables attendent la prochaine diminution} other {# attendent la prochaine diminution}} · page {page, number} sur {pages, number}',
   'overview.row.indexes': '{n, plural, one {# index} many {# d’index} other {# index}}',
-  'overview.row.scarcest': 'Le plus serré est celui de l’index {index} :',
+  'overview.row.scarcest': 'Le plus serré est celui de l’index {index} ({read, number} RCU · {write, number} WCU) :',
   'overview.show': 'Afficher',
   'overview.show.label': 'Afficher le budget de {table}',
   'overview.next': 'Page suivante',
   'overview.previous': 'Page précédente',
   'overview.again': 'Tout actualiser',
   'overview.none': 'Je n’ai trouvé aucune table dans les comptes que vous pouvez voir ici.',
+  'overview.noneRead':
+    '{n, plural, one {La seule table que vous pouvez voir ici n’a pas pu être lue à l’instant.} many {Aucune des # de tables que vous pouvez voir ici n’a pu être lue à l’instant.} other {Aucune des # tables que vous pouvez voir ici n’a pu être lue à l’instant.}}',
+  'overview.noneListed': 'Je n’ai pu lire aucune table à l’instant.',
   'overview.none.next':
     'Vérifiez {setting} dans ma configuration : ses modèles de noms déterminent les tables que je regarde.',
   'overview.unread': '*Lecture impossible* ({n, plural, one {# table} many {# de tables} other {# tables}}) : {names}',
@@ -151,7 +154,8 @@ export const fr = {
     'Ma session avec {role} dans {account} a expiré et n’a pas pu être renouvelée. Redemandez dans une minute ; si cela persiste, mes propres identifiants sont à vérifier.',
   'problem.timedOut': 'AWS n’a pas répondu à temps à {action} pour {account} · {region}. Redemandez dans une minute.',
   'problem.tableNotFound': 'La table {table} n’existe plus dans {account} · {region}.',
-  'problem.unavailable': 'AWS n’a pas pu être joint pour {account} · {region} ({action}). Redemandez dans une minute.',
+  'problem.unavailable':
+    'AWS n’a pas répondu comme prévu à {action} pour {account} · {region}. Redemandez dans une minute.',
   'problem.unexpected': '{action} a échoué dans {account} · {region} : {detail}',
   'problem.fallback': 'Je n’ai pas pu lire cela dans AWS.',
 

@@ -15,7 +15,7 @@ export const idExplain = {
     'DynamoDB mengizinkan kapasitas setiap tabel dan setiap indeks diturunkan empat kali per hari UTC, setelah itu sekali per jam. Lalu lintas baca dan tulis tidak terpengaruh, dan menaikkan selalu bisa.',
   'explain.fallback': '{what} {next}',
 
-  'explain.found.named': 'Namanya disebut dalam pesan.',
+  'explain.found.named': 'Pesan itu menyebut tabelnya.',
   'explain.found.placed': 'Beberapa tabel bernama sama; pesan itu juga menyebut lokasinya.',
   'explain.found.counters':
     'Error ini tidak menyebut tabel, tetapi jumlah dan penurunan terakhirnya cocok dengan tabel ini.',

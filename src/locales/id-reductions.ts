@@ -108,7 +108,7 @@ export const idReductions = {
   'status.running.merged': 'Satu penurunan dilakukan untuk ini dan {requests} sekaligus.',
   'status.succeeded': '*Selesai* {at}: {change}. Disetujui oleh {who}.',
   'status.succeeded.unconfirmed':
-    '*Selesai, oleh panggilan saya atau pihak lain* {at}: {change}. Disetujui oleh {who}.',
+    '*Selesai* {at}, oleh panggilan saya atau pihak lain: {change}. Disetujui oleh {who}.',
   'status.alreadyThere':
     '*Tidak ada lagi yang perlu dilakukan* {at}: kapasitasnya sudah {capacity}. Tidak ada penurunan yang terpakai.',
   'status.failed': '*Gagal* {at}',
@@ -155,7 +155,7 @@ export const idReductions = {
   'wait.throttled': 'AWS sedang membatasi perubahan di akun ini.',
   'wait.notApplied':
     'AWS tidak menjawab, dan dua kali pembacaan menunjukkan tidak ada yang diubah, jadi saya mulai lagi.',
-  'wait.unreachable': 'AWS tidak bisa dihubungi.',
+  'wait.unreachable': 'AWS tidak menjawab sebagaimana mestinya.',
   'wait.paused': 'Eksekusi sedang dijeda di akun ini.',
   'wait.resumed': 'Jeda sudah berakhir.',
 

@@ -87,13 +87,16 @@ export const id = {
   'overview.summary':
     '{tables, plural, other {# tabel}} · {waiting, plural, =0 {tidak ada yang menunggu} other {# menunggu penurunan berikutnya}} · halaman {page, number} dari {pages, number}',
   'overview.row.indexes': '{n, plural, other {# indeks}}',
-  'overview.row.scarcest': 'Yang tersedikit adalah indeks {index}:',
+  'overview.row.scarcest': 'Yang tersedikit adalah indeks {index} ({read, number} RCU · {write, number} WCU):',
   'overview.show': 'Tampilkan',
   'overview.show.label': 'Tampilkan anggaran {table}',
   'overview.next': 'Halaman berikutnya',
   'overview.previous': 'Halaman sebelumnya',
   'overview.again': 'Baca ulang semua',
   'overview.none': 'Saya tidak menemukan tabel di akun yang boleh Anda lihat di sini.',
+  'overview.noneRead':
+    '{n, plural, other {Tak satu pun dari # tabel yang boleh Anda lihat di sini bisa dibaca saat ini.}}',
+  'overview.noneListed': 'Saya tidak bisa membaca satu tabel pun saat ini.',
   'overview.none.next': 'Periksa {setting} di konfigurasi saya: polanya menentukan tabel mana yang saya lihat.',
   'overview.unread': '*Tidak bisa dibaca* ({n, plural, other {# tabel}}): {names}',
   'overview.unread.more': '{names} dan {n, number} lagi',
@@ -145,7 +148,8 @@ export const id = {
   'problem.timedOut':
     'AWS tidak menjawab {action} untuk {account} · {region} pada waktunya. Coba lagi dalam satu menit.',
   'problem.tableNotFound': 'Tabel {table} sudah tidak ada di {account} · {region}.',
-  'problem.unavailable': 'AWS tidak bisa dihubungi untuk {account} · {region} ({action}). Coba lagi dalam satu menit.',
+  'problem.unavailable':
+    'AWS tidak menjawab {action} untuk {account} · {region} sebagaimana mestinya. Coba lagi dalam satu menit.',
   'problem.unexpected': '{action} gagal di {account} · {region}: {detail}',
   'problem.fallback': 'Itu tidak bisa saya baca dari AWS.',
 

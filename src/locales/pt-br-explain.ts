@@ -16,7 +16,7 @@ export const ptBrExplain = {
     'O DynamoDB permite reduzir cada tabela e cada índice quatro vezes por dia UTC e, depois, uma vez por hora. O tráfego não é afetado, e aumentar é sempre possível.',
   'explain.fallback': '{what} {next}',
 
-  'explain.found.named': 'A mensagem cita o nome.',
+  'explain.found.named': 'A mensagem cita a tabela.',
   'explain.found.placed': 'Várias tabelas têm esse nome; a mensagem também diz de onde é.',
   'explain.found.counters':
     'O erro não cita nenhuma tabela, mas a contagem e a última redução informadas são as desta.',

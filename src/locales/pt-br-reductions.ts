@@ -108,7 +108,7 @@ export const ptBrReductions = {
   'status.running.merged': 'Uma só redução é feita para esta e {requests} juntas.',
   'status.succeeded': '*Concluída* ({at}): {change}. Aprovada por {who}.',
   'status.succeeded.unconfirmed':
-    '*Concluída, pela minha chamada ou por outra pessoa* ({at}): {change}. Aprovada por {who}.',
+    '*Concluída* ({at}), pela minha chamada ou por outra pessoa: {change}. Aprovada por {who}.',
   'status.alreadyThere': '*Nada mais a fazer* ({at}): a capacidade já está em {capacity}. Nenhuma redução foi gasta.',
   'status.failed': '*Falhou* ({at})',
   'status.rejected': '*Rejeitada por {who}* ({at})',
@@ -152,7 +152,7 @@ export const ptBrReductions = {
   'wait.inUse': 'O DynamoDB estava ocupado com outra mudança desta tabela.',
   'wait.throttled': 'A AWS está limitando as mudanças nesta conta.',
   'wait.notApplied': 'A AWS não respondeu, e duas leituras dizem que nada foi alterado, então começo de novo.',
-  'wait.unreachable': 'Não foi possível falar com a AWS.',
+  'wait.unreachable': 'A AWS não respondeu como deveria.',
   'wait.paused': 'As execuções estão em pausa nesta conta.',
   'wait.resumed': 'A pausa terminou.',
 

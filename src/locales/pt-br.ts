@@ -87,13 +87,16 @@ export const ptBr = {
   'overview.summary':
     '{tables, plural, =0 {0 tabelas} one {# tabela} many {# de tabelas} other {# tabelas}} · {waiting, plural, =0 {nenhuma esperando} one {# esperando pela próxima redução} many {# de tabelas esperando pela próxima redução} other {# esperando pela próxima redução}} · página {page, number} de {pages, number}',
   'overview.row.indexes': '{n, plural, one {# índice} many {# de índices} other {# índices}}',
-  'overview.row.scarcest': 'O mais escasso é o índice {index}:',
+  'overview.row.scarcest': 'O mais escasso é o índice {index} ({read, number} RCU · {write, number} WCU):',
   'overview.show': 'Mostrar',
   'overview.show.label': 'Mostrar o orçamento de {table}',
   'overview.next': 'Próxima página',
   'overview.previous': 'Página anterior',
   'overview.again': 'Atualizar tudo',
   'overview.none': 'Não encontrei tabelas nas contas que você pode ver aqui.',
+  'overview.noneRead':
+    '{n, plural, one {Não consegui ler agora a única tabela que você pode ver aqui.} many {Não consegui ler agora nenhuma das # de tabelas que você pode ver aqui.} other {Não consegui ler agora nenhuma das # tabelas que você pode ver aqui.}}',
+  'overview.noneListed': 'Não consegui ler nenhuma tabela agora.',
   'overview.none.next': 'Confira {setting} na minha configuração: os padrões ali decidem quais tabelas eu vejo.',
   'overview.unread':
     '*Não foi possível ler* ({n, plural, one {# tabela} many {# de tabelas} other {# tabelas}}): {names}',
@@ -145,7 +148,7 @@ export const ptBr = {
   'problem.timedOut': 'A AWS não respondeu a tempo a {action} em {account} · {region}. Pergunte de novo em um minuto.',
   'problem.tableNotFound': 'A tabela {table} não existe mais em {account} · {region}.',
   'problem.unavailable':
-    'Não foi possível falar com a AWS em {account} · {region} ({action}). Pergunte de novo em um minuto.',
+    'A AWS não respondeu como deveria a {action} em {account} · {region}. Pergunte de novo em um minuto.',
   'problem.unexpected': '{action} falhou em {account} · {region}: {detail}',
   'problem.fallback': 'Não consegui ler isso na AWS.',
 

@@ -1,8 +1,9 @@
 /** The App Home's lower part: the scarcest budgets, or that they are still being read, or why they could not be. */
 import type { KnownBlock } from '@slack/types';
+import type { Overview } from '../domain/answers.ts';
 import type { HomeBudgets } from '../domain/home.ts';
 import { context, header, section } from './blocks.ts';
-import { noTablesText, overviewRow, readTroubles } from './overview-message.ts';
+import { noRowsText, overviewRow, readTroubles } from './overview-message.ts';
 import { dateToken } from './time.ts';
 import type { Words } from './words.ts';
 
@@ -22,7 +23,7 @@ export function budgetBlocks(words: Words, budgets: HomeBudgets | null): KnownBl
       ? []
       : [context(summaryText(words, budgets), words('overview.readAt', { at: dateToken(words, oldestAt) }))]),
     ...scarce.map((row) => overviewRow(words, row, readAt)),
-    ...(scarce.length === 0 ? emptyText(words, rows.length, troubles.length).map((text) => section(text)) : []),
+    ...(scarce.length === 0 ? [section(emptyText(words, overview))] : []),
     ...troubles.map((text) => context(text)),
   ];
 }
@@ -32,8 +33,6 @@ function summaryText(words: Words, { overview: { rows } }: HomeBudgets): string 
   return words('home.budgets.summary', { tables: rows.length, waiting });
 }
 
-/** Without a row: all that was read is on-demand, or nothing was found. What could not be read speaks for itself. */
-function emptyText(words: Words, tables: number, troubles: number): string[] {
-  if (tables > 0) return [words('home.budgets.onDemand')];
-  return troubles > 0 ? [] : [noTablesText(words)];
-}
+/** Without a scarce row: all that was read is on-demand, or nothing was found or could be read. */
+const emptyText = (words: Words, overview: Overview): string =>
+  overview.rows.length > 0 ? words('home.budgets.onDemand') : noRowsText(words, overview);

@@ -25,11 +25,11 @@ export function overviewMessage(words: Words, { overview, id, page: wanted }: Sh
   const { rows: shown, page, pages } = pageOf(rows, wanted, ROWS_A_PAGE);
   const counts = { tables: rows.length, waiting, page, pages };
   return {
-    text: words('overview.fallback', counts),
+    text: rows.length === 0 ? noRowsText(words, overview) : words('overview.fallback', counts),
     blocks: [
       header(words('overview.title')),
       ...(rows.length === 0
-        ? [section(noTablesText(words))]
+        ? [section(noRowsText(words, overview))]
         : [context(words('overview.summary', counts), words('overview.readAt', { at: dateToken(words, readAt) }))]),
       ...shown.map((row) => overviewRow(words, row, readAt)),
       ...readTroubles(words, overview, MOST_TROUBLES).map((text) => context(text)),
@@ -38,21 +38,25 @@ export function overviewMessage(words: Words, { overview, id, page: wanted }: Sh
   };
 }
 
-export const noTablesText = (words: Words): string =>
-  `${words('overview.none')} ${words('overview.none.next', { setting: code('accounts[].tables') })}`;
+/** Why there is no row. The configuration is only to blame where AWS answered everything and there was nothing. */
+export function noRowsText(words: Words, { unread, unlisted }: Overview): string {
+  if (unlisted.length > 0) return words('overview.noneListed');
+  if (unread.length > 0) return words('overview.noneRead', { n: unread.length });
+  return `${words('overview.none')} ${words('overview.none.next', { setting: code('accounts[].tables') })}`;
+}
 
 export function overviewRow(words: Words, row: TableSummary, now: Instant): KnownBlock {
-  const { address, index, budget, capacity, indexCount } = row;
+  const { address, index, budget, capacity, tableCapacity, indexCount } = row;
   const facts = [
     escapeText(address.account),
     escapeText(address.region),
-    ...(budget.kind === 'notApplicable' ? [] : [words('budget.capacity', { ...capacity })]),
+    ...(budget.kind === 'notApplicable' ? [] : [words('budget.capacity', { ...tableCapacity })]),
     ...(indexCount === 0 ? [] : [words('overview.row.indexes', { n: indexCount })]),
   ];
   return section(
     [
       `${code(address.table)}  ${facts.join(' · ')}`,
-      ...(index === null ? [] : [words('overview.row.scarcest', { index: code(index, 80) })]),
+      ...(index === null ? [] : [words('overview.row.scarcest', { index: code(index, 80), ...capacity })]),
       `${dayPicture(budget)} ${budgetLine(words, budget, now)}`,
     ].join('\n'),
     button({

@@ -71,7 +71,11 @@ describe('a table that AWS does not show', () => {
     ],
     ['because the region is disabled', error('UnrecognizedClientException'), /us-east-1.*prod.*Enable/],
     ['because the session expires again and again', error('ExpiredTokenException'), /ddb-budget-reader.*prod/],
-    ['because it answers 500', { kind: 'server-error', when: 'before' }, /prod.*us-east-1.*again/],
+    [
+      'because it answers 500',
+      { kind: 'server-error', when: 'before' },
+      /did not answer .*prod.*us-east-1.* as it should.*again/,
+    ],
     ['because it cuts the connection', { kind: 'drop', when: 'before' }, /prod.*us-east-1.*again/],
     ['because it has gone', error('ResourceNotFoundException'), /invoices.*prod.*us-east-1/],
     ['for a reason nobody foresaw', error('SomethingNewException', 'it <is> *odd*'), /prod.*us-east-1.*&lt;is&gt;/],

@@ -220,7 +220,7 @@ describe('AWS that', () => {
       expect(first).toContain('2,000 RCU');
       expect(first).not.toContain('Spent by');
       const text = () => repliesTo(bot, said).map(blocksText).join('\n');
-      await expect.poll(text, { timeout: 15_000 }).toContain('Spent by role `deploy-bot` 9');
+      await expect.poll(text, { timeout: 15_000 }).toContain('Spent by: role `deploy-bot` 9');
       expect(repliesTo(bot, said)).toHaveLength(1);
     } finally {
       bot.slack.setAppUrl(bot.url);

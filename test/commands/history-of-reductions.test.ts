@@ -19,10 +19,10 @@ test('it is this bot’s, with who approved it, before and after CloudTrail has 
   await approved(bot, card);
   await until(bot, 'the reduction', () => reasonsOf(bot, id).includes('succeeded'));
   const first = await bot.ask(ana, general, '/ddb history ours');
-  expect(blocksText(first)).toMatch(/Spent by this bot 1$/m);
+  expect(blocksText(first)).toMatch(/Spent by: this bot 1$/m);
   expect(blocksText(first)).toMatch(/this bot {2}· {2}RCU 1,000 → 200 {2}· {2}approved by <@U0BEN>/);
   bot.clock.jump(16 * MINUTE_MS);
   const later = await bot.press(ana, first, READ_HISTORY_AGAIN);
-  expect(blocksText(later)).toMatch(/Spent by this bot 1$/m);
+  expect(blocksText(later)).toMatch(/Spent by: this bot 1$/m);
   expect(blocksText(later)).not.toContain('more decrease');
 });

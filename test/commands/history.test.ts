@@ -102,9 +102,9 @@ describe('what CloudTrail does not show', () => {
   test('yet is counted apart, and known a quarter of an hour later', async () => {
     scene('fresh').set(personIn(PROD_ID, 'cem'), [90, 100]).wait(1);
     const early = await historyOf('fresh');
-    expect(blocksText(early)).toMatch(/not in CloudTrail yet 1/);
+    expect(blocksText(early)).toMatch(/Spent by: 1 not in CloudTrail yet$/m);
     bot.clock.jump(15 * MINUTE_MS);
-    expect(blocksText(await bot.press(ana, early, READ_HISTORY_AGAIN))).toMatch(/Spent by user `cem` 1$/m);
+    expect(blocksText(await bot.press(ana, early, READ_HISTORY_AGAIN))).toMatch(/Spent by: user `cem` 1$/m);
   });
 
   test('because it may not be read is told with the permission that is missing, beside the rest', async () => {

@@ -45,7 +45,7 @@ describe('an error', () => {
     const said = bot.slack.sayAs(ana, { channel: dbApprovals, text: `table orders-table: ${refusal(22)}` });
     await replyTo(bot, said);
     const text = () => repliesTo(bot, said).map(blocksText).join('\n');
-    await expect.poll(text, { timeout: 10_000 }).toContain('Spent by role `deploy-bot` 3 · user `cem` 1');
+    await expect.poll(text, { timeout: 10_000 }).toContain('Spent by: role `deploy-bot` 3 · user `cem` 1');
     expect(text()).toMatch(/Small steps: role `deploy-bot` lowered the table 3 times/);
     expect(text()).toMatch(/2\. {2}Send the last value at once next time/);
     expect(repliesTo(bot, said)).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('an error', () => {
     const said = bot.slack.sayAs(ana, { channel: dbApprovals, text });
     await replyTo(bot, said);
     const shown = () => repliesTo(bot, said).map(blocksText).join('\n');
-    await expect.poll(shown, { timeout: 10_000 }).toMatch(/Spent by role `deploy-bot` \d · not in CloudTrail yet \d/);
+    await expect.poll(shown, { timeout: 10_000 }).toMatch(/Spent by: role `deploy-bot` \d · \d not in CloudTrail yet/);
   });
 
   test('leads to the budget with one click, seen by whoever clicks', async () => {

@@ -60,6 +60,12 @@ describe('the overview', () => {
     expect(blocksText(budget)).toContain('by-warehouse');
   });
 
+  test('tells a table’s capacity from that of its scarcest index', async () => {
+    const text = blocksText(await overview());
+    expect(text).toMatch(/`inventory`.*600 RCU · 300 WCU · 1 index/);
+    expect(text).toContain('Scarcest is its index `by-warehouse` (150 RCU · 150 WCU):');
+  });
+
   test('is read afresh with one click', async () => {
     const first = await overview();
     bot.aws.world.createTable({ account: STAGING_ID, region: 'us-east-1', name: 'feature-flags', read: 5, write: 5 });
@@ -142,6 +148,16 @@ describe('what could not be read', () => {
     const text = blocksText(await overview());
     expect(text.match(/dynamodb:DescribeTable/g)).toHaveLength(2);
     expect(text).toContain('15');
+  });
+
+  test('because AWS refuses everything is not blamed on the configuration', async () => {
+    bot.aws.world.faults.add({ match: { operation: 'DescribeTable' }, effect: { kind: 'deny' }, times: 0 });
+    const answer = await overview();
+    const sentence = 'None of the 24 tables you may see here could be read just now.';
+    expect(answer.text).toContain(sentence);
+    expect(blocksText(answer)).toContain(sentence);
+    expect(blocksText(answer)).toContain('dynamodb:DescribeTable');
+    expect(blocksText(answer)).not.toContain('accounts[].tables');
   });
 
   test('because a table was deleted a moment ago is no news', async () => {

@@ -212,7 +212,7 @@ describe('a change that AWS does not take at once', () => {
     const table = freshTable();
     spoil(bot, table, effect);
     const id = await running(bot, table);
-    await cardThat(bot, id, 'Done, by my call or somebody else’s');
+    await cardThat(bot, id, 'by my call or somebody else’s: 1,000 → 200 RCU');
     expectCalls(bot, table, ['accepted']);
     expect(reasonsOf(bot, id)).toEqual(['asked', 'approved', 'run-started', 'succeeded']);
   });
@@ -225,7 +225,7 @@ describe('a change that AWS does not take at once', () => {
     bot.clock.jump(5_000);
     spoil(bot, table, { kind: 'stale-read', ageMs: 5 * MINUTE }, 1, 'DescribeTable');
     await sweepNow(bot);
-    await cardThat(bot, id, 'Done, by my call or somebody else’s');
+    await cardThat(bot, id, 'by my call or somebody else’s: 1,000 → 200 RCU');
     const reply = textOf(await replyThat(bot, id, 'Done, by my call or somebody else’s'));
     expect(reply).toContain('it said that there was nothing left to change');
     expectCalls(bot, table, ['ValidationException']);

@@ -38,6 +38,7 @@ describe('a table is summed up by its scarcest resource', () => {
       index: 'by-mail',
       budget: { kind: 'waiting', used: 4, nextAt: at('11:00:00'), until: 'hour', furtherToday: 13 },
       capacity: { read: 7, write: 50 },
+      tableCapacity: { read: 100, write: 50 },
       indexCount: 2,
     });
   });
@@ -66,7 +67,8 @@ const BY_SCARCITY: readonly Budget[] = [
 
 const row = (path: string, budget: Budget): TableSummary => {
   const [account = '', region = '', table = ''] = path.split('/');
-  return { address: { account, region, table }, index: null, budget, capacity: { read: 1, write: 1 }, indexCount: 0 };
+  const capacity = { read: 1, write: 1 };
+  return { address: { account, region, table }, index: null, budget, capacity, tableCapacity: capacity, indexCount: 0 };
 };
 
 describe('the order of rows', () => {

@@ -81,7 +81,7 @@ describe('a reply to an error whose decreases are not all recorded', () => {
     expect(repliesTo(bot, said)).toEqual(before);
     await lookAfter(16);
     await expect.poll(text, PATIENCE).not.toMatch(LATE);
-    expect(text()).toMatch(/Spent by role `deploy-bot` 4/);
+    expect(text()).toMatch(/Spent by: role `deploy-bot` 4/);
     expect(repliesTo(bot, said).map(({ ts }) => ts)).toEqual(before.map(({ ts }) => ts));
     await expect.poll(waiting, PATIENCE).toEqual([]);
   });

@@ -72,13 +72,13 @@ describe('the line that tells of our refused call', () => {
   test('says who spent the budget as far as it is recorded, and all of it a quarter of an hour later, in place', async () => {
     const id = await refused('orders');
     const line = await replyThat(bot, id, 'DynamoDB refused the decrease');
-    expect(blocksText(line)).toContain('Spent by role `deploy-bot` 4 · not in CloudTrail yet 1');
+    expect(blocksText(line)).toContain('Spent by: role `deploy-bot` 4 · 1 not in CloudTrail yet');
     expect(blocksText(line)).toMatch(/Small steps: role `deploy-bot` lowered the table 4 times/);
     await expect.poll(async () => (await waiting()).length, PATIENCE).toBe(1);
     const lines = threadOf(bot, id).length;
     bot.clock.jump(16 * MINUTE);
     await ring();
-    await replyThat(bot, id, /Spent by role `deploy-bot` 5\b/);
+    await replyThat(bot, id, /Spent by: role `deploy-bot` 5\b/);
     const [before, after] = [line, threadOf(bot, id).find(({ ts }) => ts === line.ts)];
     expect(after && blocksText(after).split('\n')[0]).toBe(blocksText(before).split('\n')[0]);
     expect(threadOf(bot, id)).toHaveLength(lines);

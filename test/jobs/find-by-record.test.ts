@@ -63,7 +63,7 @@ test('a cut error is completed, once and in place, with the table whose refused 
   await lookAfter(10);
   await expect.poll(shown, PATIENCE).toContain('most likely that of table `only-one`');
   expect(shown()).toMatch(/the only one with a refused decrease in CloudTrail.*by role `deploy-bot`/);
-  expect(shown()).toMatch(/Spent by role `deploy-bot` 4/);
+  expect(shown()).toMatch(/Spent by: role `deploy-bot` 4/);
   const [reply, another] = repliesTo(bot, said);
   expect(another).toBeUndefined();
   expect(reply && buttonsOf(reply)).toContainEqual(

@@ -150,7 +150,7 @@ describe('a card', () => {
     [
       'that is done, by whomever, does not say by whom',
       having(running(), [reduced]),
-      ['*Done, by my call or somebody else’s* <!date^', '1,000 → 200 RCU. Approved by <@U_BEN>.'],
+      ['*Done* <!date^', '>, by my call or somebody else’s: 1,000 → 200 RCU. Approved by <@U_BEN>.'],
       [],
     ],
     ['that found nothing to do says so', inState.succeeded, ['*Nothing left to do*', '200 RCU / 400 WCU already'], []],

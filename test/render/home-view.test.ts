@@ -19,7 +19,8 @@ const none: RequestList = { shown: [], more: 0 };
 
 function row(table: string, budget: TableSummary['budget'], more: Partial<TableSummary> = {}): TableSummary {
   const address = { account: 'prod', region: 'us-east-1', table };
-  return { address, index: null, budget, capacity: { read: 1_000, write: 400 }, indexCount: 0, ...more };
+  const capacity = { read: 1_000, write: 400 };
+  return { address, index: null, budget, capacity, tableCapacity: capacity, indexCount: 0, ...more };
 }
 
 const waiting = (at: number): TableSummary['budget'] => ({
@@ -123,7 +124,22 @@ describe('the page', () => {
     const unread = { ...empty, unlisted: [problem({ table: null, action: 'dynamodb:ListTables' })] };
     const text = en(page({ budgets: { overview: unread, oldestAt: NOW } }));
     expect(text).toContain('throttling');
+    expect(text).toContain('I could not read any table just now.');
     expect(text).not.toContain('I found no tables');
+  });
+
+  test('where every table is refused blames AWS, not the configuration', () => {
+    const unread = ['orders', 'carts'].map((table) => problem({ table }));
+    const text = en(page({ budgets: { overview: { rows: [], unread, unlisted: [], readAt: NOW }, oldestAt: NOW } }));
+    expect(text).toContain('None of the 2 tables you may see here could be read just now.');
+    expect(text).not.toContain('accounts[].tables');
+  });
+
+  test('gives the table its own capacity, and its scarcest index the capacity of the index', () => {
+    const rows = [row('inventory', waiting(NOW + HOUR), { index: 'by-day', capacity: { read: 150, write: 90 } })];
+    const text = en(page({ budgets: { overview: { rows, unread: [], unlisted: [], readAt: NOW }, oldestAt: NOW } }));
+    expect(text).toContain('us-east-1 · 1,000 RCU · 400 WCU');
+    expect(text).toContain('Scarcest is its index `by-day` (150 RCU · 90 WCU):');
   });
 });
 

@@ -7,7 +7,7 @@ import { key } from './keys.ts';
 
 const KEPT_SECONDS = 600;
 /** Raised whenever the shape of Overview changes, so that a new version never reads an old one's data. */
-const VERSION = 1;
+const VERSION = 2;
 
 export class RedisOverviewStore implements OverviewStore {
   readonly #redis: RedisClient;

@@ -2,6 +2,7 @@
 import type { Instant } from '../instant.ts';
 import type { Capacity, Dimension, Resource, TableState } from '../resource.ts';
 import type { Drift } from './reasons.ts';
+import { approvedTarget, type Target } from './target.ts';
 
 /** What the card showed: an approval holds for a resource in this state and for no other. */
 export interface Baseline {
@@ -22,11 +23,18 @@ export function baselineOf(state: TableState, resource: Resource): Baseline {
   return { tableId: state.tableId, capacity: resource.capacity, lastIncreaseAt: resource.lastIncreaseAt };
 }
 
+/** What a request shows on its card, and what it asks for. */
+interface Shown {
+  readonly target: Target;
+  readonly baseline: Baseline;
+}
+
 /** Anything that differs from what was shown, also a lower value: what is approved is what was shown. */
-export function baselineChange(shown: Baseline, seen: Baseline): Drift | null {
-  const above = increaseSince(shown, seen);
+export function baselineChange(request: Shown, seen: Baseline): Drift | null {
+  const shown = request.baseline;
+  const above = increaseSince(request, seen);
   if (above !== null) return above;
-  const dimension = DIMENSIONS.find((one) => seen.capacity[one] < shown.capacity[one]);
+  const dimension = loweredFirst(request).find((one) => seen.capacity[one] < shown.capacity[one]);
   if (dimension === undefined) return null;
   return {
     reason: 'capacity-below-baseline',
@@ -37,9 +45,10 @@ export function baselineChange(shown: Baseline, seen: Baseline): Drift | null {
 }
 
 /** What makes an approval void at its run: another table, a value above the one shown, or a raise since. */
-export function increaseSince(shown: Baseline, seen: Baseline): Drift | null {
+export function increaseSince(request: Shown, seen: Baseline): Drift | null {
+  const shown = request.baseline;
   if (seen.tableId !== shown.tableId) return { reason: 'other-table-id', tableId: seen.tableId };
-  const dimension = DIMENSIONS.find((one) => seen.capacity[one] > shown.capacity[one]);
+  const dimension = loweredFirst(request).find((one) => seen.capacity[one] > shown.capacity[one]);
   if (dimension !== undefined) {
     return {
       reason: 'capacity-above-baseline',
@@ -53,4 +62,10 @@ export function increaseSince(shown: Baseline, seen: Baseline): Drift | null {
     return { reason: 'raised-since', lastIncreaseAt };
   }
   return null;
+}
+
+/** A drift names one dimension: one that people were asked to lower tells them more than one that stays. */
+function loweredFirst(request: Shown): readonly Dimension[] {
+  const lowered = approvedTarget(request);
+  return DIMENSIONS.toSorted((a, b) => Number(lowered[a] === null) - Number(lowered[b] === null));
 }

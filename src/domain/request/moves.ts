@@ -54,7 +54,7 @@ export const changes: { readonly [Kind in RequestEventKind]: Handler<Kind> } = {
   approve(request, event, now) {
     const late = notDecidable(request, event.revision, now);
     if (late !== null) return refuse(late);
-    const drift = baselineChange(request.baseline, event.seen);
+    const drift = baselineChange(request, event.seen);
     if (drift !== null) return refuse({ reason: 'baseline-changed', drift });
     const standing = request.approvals.filter(({ by }) => !event.withdrawn.includes(by));
     if (standing.some(({ by }) => by === event.by)) return refuse({ reason: 'already-approved-by-you' });

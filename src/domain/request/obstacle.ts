@@ -22,7 +22,7 @@ export function obstacleTo(
 ): Verdict | null {
   if (current.billingMode === 'PAY_PER_REQUEST') return { kind: 'not-possible', why: { reason: 'on-demand' } };
   const seen = baselineOf(current, resource);
-  const drifted = increaseSince(request.baseline, seen);
+  const drifted = increaseSince(request, seen);
   // Asking again what would then change nothing is asking for nothing, of another table too.
   const target = approvedTarget(request);
   const nothingLeft = isReached(target, resource.capacity);

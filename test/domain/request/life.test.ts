@@ -176,6 +176,15 @@ describe('approving', () => {
     });
   });
 
+  test.each([
+    ['raised', { read: 1_100, write: 440 }, { reason: 'capacity-above-baseline', shown: 400, current: 440 }],
+    ['lowered', { read: 900, write: 360 }, { reason: 'capacity-below-baseline', shown: 400, current: 360 }],
+  ])('where both dimensions were %s names the one that the request lowers', (_, capacity, drift) => {
+    const request = pending({ target: { read: null, write: 100 } });
+    const moved = move(request, { ...approval(), seen: { ...baseline, capacity } }, NOW);
+    expect(moved).toMatchObject({ ok: false, drift: { ...drift, dimension: 'write' } });
+  });
+
   test.each(['approve', 'reject'] as const)('a button of an older card: %s decides nothing', (kind) => {
     const redrawn = having(pending(), [{ ...drift, kind: 'redraw' } as RequestEvent]);
     const event = { ...eventFor(kind, redrawn), revision: 1 } as RequestEvent;
