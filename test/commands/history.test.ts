@@ -112,7 +112,7 @@ describe('what CloudTrail does not show', () => {
     const text = blocksText(await historyOf('orders-table'));
     expect(text).toMatch(/lacks `cloudtrail:LookupEvents`/);
     expect(text).toContain('1,000 RCU');
-    expect(text).toMatch(/somebody I could not look up 4/);
+    expect(text).toMatch(/Spent by: 4 whose caller I could not look up/);
     expect(text).not.toMatch(/Small steps|5 to 15 minutes/);
   });
 });

@@ -91,6 +91,6 @@ describe('the line that tells of our refused call', () => {
     const id = await refused('carts');
     const line = await replyThat(bot, id, 'DynamoDB refused the decrease');
     expect(blocksText(line)).toMatch(/I try again <!date/);
-    expect(blocksText(line)).toContain('somebody I could not look up 5');
+    expect(blocksText(line)).toContain('Spent by: 5 whose caller I could not look up');
   });
 });

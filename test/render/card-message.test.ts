@@ -183,7 +183,7 @@ describe('a card', () => {
     ['throttled', 'AWS is throttling'],
     ['not-applied', 'nothing was changed, so I start again'],
     ['budget-unknown', 'last decrease in the future'],
-    ['unreachable', 'AWS could not be reached'],
+    ['unreachable', 'AWS did not answer as it should'],
   ])('that waits again because of %s says why', (why, part) => {
     expect(shown(having(scheduled(), [{ kind: 'wait', until: NOW + HOUR, why }]))).toContain(part);
   });
