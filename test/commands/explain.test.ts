@@ -37,6 +37,7 @@ describe('/ddb explain', () => {
     const answer = await bot.ask(ana, general, `/ddb explain table orders-table: ${refusal(22)}`);
     expect(answer.onlyFor).toBe(ana);
     expect(blocksText(answer)).toContain(`Next decrease: ${tokenOf(AFTERNOON + 38 * MINUTE)}`);
+    expect(blocksText(answer)).toContain('The message names the table.');
     const value = 'prod/us-east-1/orders-table';
     expect(buttonsOf(answer)).toMatchObject([
       { action: REQUEST_REDUCTION, value },
