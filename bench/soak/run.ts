@@ -143,10 +143,13 @@ async function settle(bot: ProcessBot, store: RedisRequestStore, cards: RedisCar
   await bot.slack.command(ana, IDS.channels.general, '/ddb help');
 }
 
+/** Of requests that were stored: a question that Redis did not take leaves its facts for an hour, and nothing else. */
 async function idsIn(redis: Redis): Promise<readonly string[]> {
   const ids = new Set<string>();
   for await (const keys of redis.scanStream({ match: recordKey('*'), count: 1_000 })) {
-    for (const key of keys as string[]) ids.add(key.slice(recordKey('').length));
+    for (const key of keys as string[]) {
+      if ((await redis.hexists(key, 'record')) === 1) ids.add(key.slice(recordKey('').length));
+    }
   }
   return [...ids];
 }
