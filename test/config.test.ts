@@ -46,6 +46,15 @@ const REDUCING = {
 const file = (...accounts: string[]): string => `accounts:\n${accounts.join('')}`;
 
 describe('a right configuration', () => {
+  it('may share one list of regions among hundreds of accounts', () => {
+    const id = (n: number) => `"${String(111_122_220_000 + n)}"`;
+    const role = (n: number) => `arn:aws:iam::${111_122_220_000 + n}:role/ddb-budget-read`;
+    const accounts = Array.from({ length: 300 }, (_, n) =>
+      account({ name: `a${n}`, id: id(n), readRole: role(n), regions: n === 0 ? '&regions [us-east-1]' : '*regions' }),
+    );
+    expect(problemsOf(file(...accounts))).toEqual([]);
+  });
+
   it('is read from the example file that the documentation shows', () => {
     const result = readConfig(GOOD_ENV);
     expect(result).toMatchObject({

@@ -27,7 +27,7 @@ export function parseAccounts(source: string): Parsed<AccountsFile> {
   if (errors.length > 0) {
     return { ok: false, problems: first(errors, ({ offset, message }) => syntaxProblem(lines, offset, message)) };
   }
-  const resolved = readYaml((): unknown => document.toJS());
+  const resolved = readYaml((): unknown => document.toJS({ maxAliasCount: MOST_ALIASES }));
   if (!resolved.ok) return resolved;
   const data = resolved.value;
   const parsed = fileSchema.safeParse(data);
@@ -46,6 +46,9 @@ export function parseAccounts(source: string): Parsed<AccountsFile> {
     problems: first(issues, ({ path, sentence }) => `${shown(path)}: ${sentence} (line ${lineOf(path)})`),
   };
 }
+
+/** Hundreds of accounts may share one list of approvers; one that multiplies without end is past this in a few levels. */
+const MOST_ALIASES = 10_000;
 
 const MOST_PROBLEMS = 50;
 
