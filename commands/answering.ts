@@ -19,7 +19,7 @@ import { type Words, wordsFor } from '../src/render/words.ts';
 import type { InFlight } from './in-flight.ts';
 import { PrivateReply, type Reply } from './reply.ts';
 
-/** While Slack does not say who asks, the notice that it takes long is written in English. */
+/** While Slack does not say who asks, the notice that it takes long is written in English, and a form is opened. */
 const LANGUAGE_WAITS_MS = 1_000;
 
 export interface CommandDeps {
@@ -103,7 +103,10 @@ export function failureMessage(log: Log, question: object, words: Words, error: 
 
 /** Whoever cannot be looked up, or not soon, still reads a sentence that says so. */
 export async function wordsOfReader({ ports }: CommandDeps, userId: string): Promise<Words> {
-  const person = ports.people.find(userId).catch(() => null);
-  const inTime = await Promise.race([person, sleep(LANGUAGE_WAITS_MS, null, { ref: false })]);
-  return wordsFor(languageFor(inTime?.locale ?? null));
+  const person = await soon(ports.people.find(userId));
+  return wordsFor(languageFor(person?.locale ?? null));
 }
+
+/** What Slack says in time to decide what is shown first; `null` when it does not. */
+export const soon = <T>(asked: Promise<T>): Promise<T | null> =>
+  Promise.race([asked.catch(() => null), sleep(LANGUAGE_WAITS_MS, null, { ref: false })]);

@@ -4,8 +4,9 @@ import type {
   SlackActionMiddlewareArgs,
   SlackOptionsMiddlewareArgs,
 } from '@slack/bolt';
+import type { ModalView } from '@slack/types';
 import type { Target } from '../src/domain/request/target.ts';
-import { type Chosen, chooseTable, tablesToChoose } from '../src/flows/fill-form.ts';
+import { type Chosen, chooseTable, type NoForm, noFormFor, tablesToChoose } from '../src/flows/fill-form.ts';
 import type { ReductionPorts } from '../src/flows/reductions.ts';
 import type { Asker } from '../src/flows/visible-accounts.ts';
 import { fullName } from '../src/render/actions.ts';
@@ -15,7 +16,7 @@ import { type AskForm, askLoadingModal, askModal, askResultModal } from '../src/
 import type { Message } from '../src/render/blocks.ts';
 import { indexOfOption, tableOfOption, tableOption } from '../src/render/table-option.ts';
 import type { Words } from '../src/render/words.ts';
-import { type CommandDeps, failureMessage, wordsOfReader } from './answering.ts';
+import { type CommandDeps, failureMessage, soon, wordsOfReader } from './answering.ts';
 import { redraw } from './redraw.ts';
 
 /** Of a menu that is searched while one types. */
@@ -37,23 +38,39 @@ export interface Opening {
 /** The trigger is valid for three seconds, so the form comes first and what it shows of the table later. */
 export async function openForm(deps: CommandDeps, ports: ReductionPorts, client: Client, opening: Opening) {
   const { triggerId, asker, table, index, target, isOnTop = false } = opening;
-  const words = await wordsOfReader(deps, asker.userId);
   const metadata = asker.channelId;
-  const first = table === null ? askModal(words, { metadata, chosen: null }) : askLoadingModal(words, metadata, table);
-  const given = { trigger_id: triggerId, view: first };
+  const judging = noFormFor(ports, asker);
+  const [words, noForm] = await Promise.all([wordsOfReader(deps, asker.userId), soon(judging)]);
+  const form = { metadata, target };
+  const view =
+    noForm !== null
+      ? formOrWhyNot(words, form, noForm)
+      : table === null
+        ? askModal(words, { metadata, chosen: null })
+        : askLoadingModal(words, metadata, table);
+  const given = { trigger_id: triggerId, view };
   const opened = await (isOnTop ? client.views.push(given) : client.views.open(given));
   const id = opened.view?.id;
-  if (table === null || id === undefined) return;
-  const view = await chooseTable(ports, asker, table, index).then(
-    (chosen) => askModal(words, { metadata, target, ...shownOf(words, chosen) }),
+  if (noForm !== null || id === undefined) return;
+  const next = await (table === null ? judging : chooseTable(ports, asker, table, index)).then(
+    (answer) => (answer === null ? null : formOrWhyNot(words, form, answer)),
     (error: unknown) => askResultModal(words, formFailure(deps, words, asker, error)),
   );
-  await redraw(client, { view_id: id }, view);
+  if (next !== null) await redraw(client, { view_id: id }, next);
 }
 
-/** The table's fields, or why there are none. */
-const shownOf = (words: Words, chosen: Chosen): Pick<AskForm, 'chosen' | 'problem'> =>
-  chosen.kind === 'chosen' ? { chosen } : { chosen: null, problem: answerMessage(words, chosen) };
+/** The table's fields, or why there are none; no form for whom no table could be picked in it. */
+function formOrWhyNot(words: Words, form: Omit<AskForm, 'chosen' | 'problem'>, answer: Chosen | NoForm): ModalView {
+  switch (answer.kind) {
+    case 'chosen':
+      return askModal(words, { ...form, chosen: answer });
+    case 'refused':
+    case 'nothingVisible':
+      return askResultModal(words, answerMessage(words, answer));
+    default:
+      return askModal(words, { ...form, chosen: null, problem: answerMessage(words, answer) });
+  }
+}
 
 export const formFailure = ({ log }: CommandDeps, words: Words, { userId }: Asker, error: unknown): Message =>
   failureMessage(log, { what: 'form', user: userId }, words, error);
@@ -70,11 +87,9 @@ export async function chosenInForm(
   const words = await wordsOfReader(deps, asker.userId);
   const typed = readAskForm(view.state.values);
   const chosen = await chosenTable(ports, asker, typed);
-  const form: AskForm = {
-    metadata: view.private_metadata,
-    ...(chosen === null ? { chosen } : shownOf(words, chosen)),
-  };
-  await redraw(client, { view_id: view.id, hash: view.hash }, askModal(words, form));
+  const form = { metadata: view.private_metadata };
+  const next = chosen === null ? askModal(words, { ...form, chosen }) : formOrWhyNot(words, form, chosen);
+  await redraw(client, { view_id: view.id, hash: view.hash }, next);
 }
 
 /** Tables that contain what is typed, for the menu. */

@@ -1,12 +1,14 @@
 /** Everything typed behind `/ddb`. */
 import type { AllMiddlewareArgs, SlackCommandMiddlewareArgs } from '@slack/bolt';
+import { mayAsk } from '../src/domain/access.ts';
 import { type ParsedCommand, parseCommand } from '../src/domain/command-text.ts';
 import type { ReduceCommand } from '../src/domain/reduce-words.ts';
 import type { ReductionPorts } from '../src/flows/reductions.ts';
 import { sentenceMessage } from '../src/render/answer-message.ts';
 import type { Message } from '../src/render/blocks.ts';
 import { helpMessage, missingTableMessage, notUnderstoodMessage } from '../src/render/help-message.ts';
-import { answering, type CommandDeps, type Talk } from './answering.ts';
+import { refusalMessage } from '../src/render/refusal-message.ts';
+import { answering, type CommandDeps, soon, type Talk } from './answering.ts';
 import { openForm } from './ask-form.ts';
 import { budget, overview } from './budget.ts';
 import { cancel } from './decide.ts';
@@ -48,7 +50,7 @@ async function answer(deps: CommandDeps, talk: Talk, parsed: ParsedCommand): Pro
     case 'budget':
       return parsed.table === null ? overview(deps, talk) : budget(deps, talk, parsed.table);
     case 'reduce':
-      if (parsed.table === null) return missingTableMessage(words, 'reduce');
+      if (parsed.table === null) return helping(deps, talk, missingTableMessage(words, 'reduce'));
       return changing((ports) => reduce(ports, talk, parsed, parsed.table ?? ''));
     case 'requests':
       return changing((ports) => requests(ports, talk, parsed.which));
@@ -63,11 +65,18 @@ async function answer(deps: CommandDeps, talk: Talk, parsed: ParsedCommand): Pro
     case 'history':
       return history(deps, talk, parsed.table);
     case 'help':
-      return helpMessage(talk.words);
+      return helping(deps, talk, helpMessage(words));
     case 'unknown':
     case 'usage':
-      return notUnderstoodMessage(talk.words, parsed);
+      return helping(deps, talk, notUnderstoodMessage(words, parsed));
   }
+}
+
+/** No command is named to whom all of them refuse. Help is there for everybody else, also while Slack does not say who asks. */
+async function helping({ ports }: CommandDeps, { asker, words }: Talk, message: Message): Promise<Message> {
+  const person = await soon(ports.people.find(asker.userId));
+  const asking = person === null ? null : mayAsk(person);
+  return asking === null || asking.may ? message : refusalMessage(words, asking);
 }
 
 const CHARACTERS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };

@@ -1,5 +1,6 @@
 /** Starts one process of the app and keeps its clock in step with the sandbox's. */
 import { type ChildProcess, fork } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FromApp, ToApp } from './app.ts';
 import type { SandboxClock } from './clock.ts';
@@ -20,14 +21,24 @@ export class AppDidNotStart extends Error {
   override name = 'AppDidNotStart';
 }
 
-/** Resolves once the app takes requests or works. @throws AppDidNotStart with what it said */
-export async function startAppProcess(env: NodeJS.ProcessEnv, clock: SandboxClock): Promise<AppProcess> {
+/**
+ * Resolves once the app takes requests or works.
+ * @param logFile what it writes to standard output is appended there; `null`: nobody keeps it
+ * @throws AppDidNotStart with what it said
+ */
+export async function startAppProcess(
+  env: NodeJS.ProcessEnv,
+  clock: SandboxClock,
+  logFile: string | null = null,
+): Promise<AppProcess> {
+  const log = logFile === null ? null : openSync(logFile, 'a');
   const child = fork(fileURLToPath(new URL('./app.ts', import.meta.url)), {
     env: { ...process.env, ...env },
     execArgv: ['--import', 'tsx'],
-    // The audit trail is written at every level.
-    stdio: ['ignore', env.LOG_LEVEL === 'silent' ? 'ignore' : 'inherit', 'pipe', 'ipc'],
+    stdio: ['ignore', log ?? 'ignore', 'pipe', 'ipc'],
   });
+  // The process has its own by now.
+  if (log !== null) closeSync(log);
   let complaints = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     complaints = `${complaints}${chunk}`.slice(-4_000);

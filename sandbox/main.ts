@@ -1,15 +1,13 @@
 /** `npm run sandbox [-- --port 4100]`: starts everything and says where to look. */
-import { parseArgs } from 'node:util';
+import { portFrom } from './port-option.ts';
 import { startSandbox } from './start.ts';
 
-const DEFAULT_PORT = 4100;
-
-const { values } = parseArgs({ options: { port: { type: 'string' } } });
-const port = Number(values.port ?? process.env.SANDBOX_PORT ?? DEFAULT_PORT);
-if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  console.error(`"${values.port ?? process.env.SANDBOX_PORT}" is not a port. Give --port as a number from 0 to 65535.`);
+const asked = portFrom(process.argv.slice(2), process.env.SANDBOX_PORT);
+if ('problem' in asked) {
+  console.error(asked.problem);
   process.exit(1);
 }
+const { port } = asked;
 
 console.log('Starting the sandbox: a local AWS, a local Slack, Redis, and the real bot between them…');
 const sandbox = await startSandbox({
@@ -30,6 +28,7 @@ console.log(`
                                /ddb help
   The same AWS for your tools  AWS_ENDPOINT_URL=${sandbox.aws.url}
   Check it like a real setup   env -i PATH="$PATH" node --env-file=${sandbox.envFile} --import tsx src/cli.ts check
+  What the bot logs            ${sandbox.logFile}
   Redis                        ${process.env.REDIS_URL ?? 'a private one, gone when the sandbox stops'}
 
   Stop with Ctrl+C.

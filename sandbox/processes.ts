@@ -28,6 +28,7 @@ export class AppProcesses {
   readonly #entries: readonly Entry[];
   readonly #listeners = new Set<() => void>();
   #env: NodeJS.ProcessEnv = {};
+  #logFile: string | null = null;
 
   constructor(clock: SandboxClock, specs: readonly ProcessSpec[]) {
     this.#clock = clock;
@@ -56,9 +57,10 @@ export class AppProcesses {
     return () => this.#listeners.delete(listener);
   }
 
-  /** @throws ProcessProblem when one of them does not start */
-  async startAll(env: NodeJS.ProcessEnv): Promise<void> {
+  /** @param logFile for all of them, also when started again @throws ProcessProblem when one of them does not start */
+  async startAll(env: NodeJS.ProcessEnv, logFile: string): Promise<void> {
     this.#env = env;
+    this.#logFile = logFile;
     await Promise.all(this.#entries.map(({ spec }) => this.start(spec.name)));
   }
 
@@ -68,7 +70,7 @@ export class AppProcesses {
     if (entry.starting !== null || entry.running !== null)
       throw new ProcessProblem(`${name} is ${entry.state} already.`);
     this.#set(entry, { state: 'starting', note: null });
-    const start = startAppProcess({ ...this.#env, ...entry.spec.env }, this.#clock);
+    const start = startAppProcess({ ...this.#env, ...entry.spec.env }, this.#clock, this.#logFile);
     entry.starting = start.catch(() => {});
     try {
       const running = await start;

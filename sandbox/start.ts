@@ -41,6 +41,8 @@ export interface Sandbox {
   readonly url: string;
   /** Path of a file for `node --env-file` with everything the app's processes get: other commands of the app run beside them. */
   readonly envFile: string;
+  /** Path of the file with what the app's processes log: their audit trail too, which is written at every level. Gone with the sandbox. */
+  readonly logFile: string;
   readonly clock: SandboxClock;
   readonly aws: LocalAws;
   readonly slack: LocalSlack;
@@ -84,8 +86,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     stops.push(() => processes.stopAll());
     const envFile = join(folder, 'env');
     await writeFile(envFile, envFileText(env), { mode: 0o600 });
-    await processes.startAll({ ...env, LOG_LEVEL: options.logLevel });
-    return { url: slack.url, envFile, clock, aws, slack, processes, stop };
+    const logFile = join(folder, 'app.log');
+    await processes.startAll({ ...env, LOG_LEVEL: options.logLevel }, logFile);
+    return { url: slack.url, envFile, logFile, clock, aws, slack, processes, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -30,8 +30,11 @@ export const threadOf = (messages: readonly ShownMessage[], channel: string, roo
     .filter((message) => message.channel === channel && (message.ts === root || message.threadTs === root))
     .sort(byTs);
 
+/** Slack counts what everybody reads: a private answer is no reply. */
 export function repliesTo(messages: readonly ShownMessage[], root: ShownMessage): Replies | null {
-  const replies = threadOf(messages, root.channel, root.ts).filter((message) => message.ts !== root.ts);
+  const replies = threadOf(messages, root.channel, root.ts).filter(
+    (message) => message.ts !== root.ts && message.onlyFor === null,
+  );
   const last = replies.at(-1);
   if (last === undefined) return null;
   return { count: replies.length, users: [...new Set(replies.map(({ user }) => user))], lastAt: instantOf(last) };

@@ -25,7 +25,7 @@ export type ViewDecision =
   | { readonly may: false; readonly reason: 'channel-not-listed'; readonly channels: readonly string[] }
   | { readonly may: false; readonly reason: 'channel-shared-outside' };
 
-/** Whether the person may ask about tables at all: guests, bots, deactivated and external users get help only. */
+/** Whether the person may ask about tables at all: guests, bots, deactivated and external users are told whom to ask. */
 export function mayAsk(person: Person): ViewDecision {
   return person.kind === 'member' ? { may: true } : { may: false, reason: person.kind };
 }

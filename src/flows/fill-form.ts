@@ -17,6 +17,15 @@ export async function tablesToChoose(ports: ReductionPorts, asker: Asker): Promi
   return inAccounts((await ports.directory.list()).tables, reducible);
 }
 
+export type NoForm = Extract<NoTable, { readonly kind: 'refused' | 'nothingVisible' }>;
+
+/** Why there is nothing to choose for this person here; `null` for whom there may be. @throws PeopleUnavailable */
+export async function noFormFor({ people, accounts }: ReductionPorts, asker: Asker): Promise<NoForm | null> {
+  const sight = await visibleAccounts(people, accounts, asker);
+  if (sight.kind === 'refused') return { kind: 'refused', why: sight.why };
+  return sight.visible.length === 0 ? { kind: 'nothingVisible', hidden: sight.hidden } : null;
+}
+
 export type Chosen =
   | {
       readonly kind: 'chosen';

@@ -126,11 +126,12 @@ export const de = {
   'name.unlisted': 'Nicht jedes Konto konnte ich auflisten, vielleicht gibt es sie also trotzdem:',
 
   'refused.guest':
-    'Fragen zu Tabellen beantworte ich nur Vollmitgliedern dieses Workspace; Gäste bekommen diese Hilfe.',
+    'Fragen zu Tabellen und Reduzierungen beantworte ich nur Vollmitgliedern dieses Workspace, nicht Gästen.',
   'refused.external':
-    'Fragen zu Tabellen beantworte ich nur Vollmitgliedern dieses Workspace, nicht Personen aus anderen Organisationen.',
+    'Fragen zu Tabellen und Reduzierungen beantworte ich nur Vollmitgliedern dieses Workspace, nicht Personen aus anderen Organisationen.',
   'refused.bot': 'Fragen zu Tabellen beantworte ich Personen, nicht anderen Bots.',
   'refused.deactivated': 'Dein Konto in diesem Workspace ist deaktiviert, deshalb kann ich dir keine Tabellen zeigen.',
+  'refused.askMember': 'Bitte wende dich an ein Vollmitglied dieses Workspace: Es kann mich für dich fragen.',
   'refused.notAViewer': 'du gehörst nicht zu denen, die es sehen dürfen',
   'refused.channelNotListed': 'wird nur in {channels} und in Direktnachrichten gezeigt',
   'refused.channelShared': 'dieser Channel wird mit einer anderen Organisation geteilt; frag in einer Direktnachricht',

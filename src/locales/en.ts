@@ -122,11 +122,13 @@ export const en = {
   'name.hidden': '{n, plural, one {One account is} other {# accounts are}} not shown to you here: {accounts}.',
   'name.unlisted': 'I could not list every account, so it may be there all the same:',
 
-  'refused.guest': 'I answer questions about tables to full members of this workspace only; guests get this help.',
+  'refused.guest':
+    'I answer questions about tables and reductions for full members of this workspace only, not for guests.',
   'refused.external':
-    'I answer questions about tables to full members of this workspace only, not to people from other organisations.',
+    'I answer questions about tables and reductions for full members of this workspace only, not for people from other organisations.',
   'refused.bot': 'I answer questions about tables to people, not to other bots.',
   'refused.deactivated': 'Your account is deactivated in this workspace, so I cannot show you tables.',
+  'refused.askMember': 'Please ask a full member of this workspace: they can ask me for you.',
   'refused.notAViewer': 'you are not among its viewers',
   'refused.channelNotListed': 'it is shown only in {channels} and in direct messages',
   'refused.channelShared': 'this channel is shared with another organisation; ask in a direct message',

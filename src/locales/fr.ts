@@ -130,12 +130,13 @@ export const fr = {
   'name.unlisted': 'Je n’ai pas pu énumérer tous les comptes, elle peut donc exister quand même :',
 
   'refused.guest':
-    'Je réponds aux questions sur les tables seulement aux membres de cet espace de travail ; les invités reçoivent cette aide.',
+    'Je réponds aux questions sur les tables et les réductions seulement aux membres de cet espace de travail, pas aux invités.',
   'refused.external':
-    'Je réponds aux questions sur les tables seulement aux membres de cet espace de travail, pas aux personnes d’autres organisations.',
+    'Je réponds aux questions sur les tables et les réductions seulement aux membres de cet espace de travail, pas aux personnes d’autres organisations.',
   'refused.bot': 'Je réponds aux questions sur les tables à des personnes, pas à d’autres bots.',
   'refused.deactivated':
     'Votre compte est désactivé dans cet espace de travail, je ne peux donc pas vous montrer de tables.',
+  'refused.askMember': 'Adressez-vous à un membre de cet espace de travail : il peut me poser la question pour vous.',
   'refused.notAViewer': 'vous n’êtes pas parmi les personnes qui peuvent le voir',
   'refused.channelNotListed': 'il est montré seulement dans {channels} et en message direct',
   'refused.channelShared': 'ce canal est partagé avec une autre organisation ; demandez en message direct',

@@ -123,12 +123,13 @@ export const id = {
   'name.unlisted': 'Tidak semua akun bisa saya daftar, jadi mungkin saja tabel itu tetap ada:',
 
   'refused.guest':
-    'Saya hanya menjawab pertanyaan tentang tabel dari anggota penuh workspace ini; tamu mendapat bantuan ini.',
+    'Saya hanya menjawab pertanyaan tentang tabel dan pengurangan dari anggota penuh workspace ini, bukan dari tamu.',
   'refused.external':
-    'Saya hanya menjawab pertanyaan tentang tabel dari anggota penuh workspace ini, bukan dari orang di organisasi lain.',
+    'Saya hanya menjawab pertanyaan tentang tabel dan pengurangan dari anggota penuh workspace ini, bukan dari orang di organisasi lain.',
   'refused.bot': 'Saya menjawab pertanyaan tentang tabel dari orang, bukan dari bot lain.',
   'refused.deactivated':
     'Akun Anda di workspace ini dinonaktifkan, jadi saya tidak bisa menampilkan tabel kepada Anda.',
+  'refused.askMember': 'Silakan hubungi anggota penuh workspace ini: mereka bisa bertanya kepada saya untuk Anda.',
   'refused.notAViewer': 'Anda tidak termasuk yang boleh melihatnya',
   'refused.channelNotListed': 'hanya ditampilkan di {channels} dan dalam pesan langsung',
   'refused.channelShared': 'channel ini dibagikan dengan organisasi lain; tanyakan lewat pesan langsung',

@@ -124,11 +124,12 @@ export const ptBr = {
     '{n, plural, one {Uma conta não é mostrada} many {# de contas não são mostradas} other {# contas não são mostradas}} a você aqui: {accounts}.',
   'name.unlisted': 'Não consegui listar todas as contas, então ela pode existir mesmo assim:',
 
-  'refused.guest': 'Só respondo perguntas sobre tabelas a membros deste workspace; convidados recebem esta ajuda.',
+  'refused.guest': 'Só respondo perguntas sobre tabelas e reduções a membros deste workspace, não a convidados.',
   'refused.external':
-    'Só respondo perguntas sobre tabelas a membros deste workspace, não a pessoas de outras organizações.',
+    'Só respondo perguntas sobre tabelas e reduções a membros deste workspace, não a pessoas de outras organizações.',
   'refused.bot': 'Respondo perguntas sobre tabelas a pessoas, não a outros bots.',
   'refused.deactivated': 'Sua conta está desativada neste workspace, então não posso mostrar tabelas a você.',
+  'refused.askMember': 'Fale com um membro deste workspace: essa pessoa pode me perguntar por você.',
   'refused.notAViewer': 'você não está entre as pessoas que podem vê-la',
   'refused.channelNotListed': 'só é mostrada em {channels} e em mensagens diretas',
   'refused.channelShared': 'este canal é compartilhado com outra organização; pergunte em uma mensagem direta',

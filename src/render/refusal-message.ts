@@ -3,7 +3,6 @@
 import type { HiddenAccount, Refusal } from '../domain/access.ts';
 import type { MessageKey } from '../locales/index.ts';
 import { type Message, section } from './blocks.ts';
-import { helpBlocks } from './help-message.ts';
 import { code, escapeText } from './mrkdwn.ts';
 import type { Words } from './words.ts';
 
@@ -14,11 +13,12 @@ const sentences: { readonly [reason in 'guest' | 'external' | 'bot' | 'deactivat
   deactivated: 'refused.deactivated',
 };
 
-/** Someone who gets help only: the reason, then the help. */
+/** Someone who is answered nothing: why, and whom to ask instead. No commands: each of them would say the same. */
 export function refusalMessage(words: Words, why: Refusal): Message {
-  const text =
+  const reason =
     why.reason in sentences ? words(sentences[why.reason as keyof typeof sentences]) : words('refused.fallback');
-  return { text, blocks: [section(text), ...helpBlocks(words)] };
+  const text = `${reason} ${words('refused.askMember')}`;
+  return { text, blocks: [section(text)] };
 }
 
 /** A full member who may see none of the accounts here. */

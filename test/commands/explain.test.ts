@@ -84,7 +84,7 @@ describe('/ddb explain', () => {
     expect(blocksText(answer)).toContain('Several tables have this name; the count and the last decrease');
   });
 
-  test('gives guests and people from elsewhere help only', async () => {
+  test('tells guests and people from elsewhere whom to ask', async () => {
     for (const [user, channel] of [
       [gina, IDS.dms.gina],
       [ext, partner],
@@ -147,7 +147,7 @@ describe('the shortcut', () => {
     expect(repliesTo(bot, said)).toEqual([]);
   });
 
-  test('of a guest brings the help, and nothing into the thread', async () => {
+  test('of a guest says whom to ask, and brings nothing into the thread', async () => {
     const said = bot.slack.sayAs(ben, {
       channel: general,
       text: 'ThrottlingException: Rate exceeded (Service: DynamoDB)',

@@ -67,15 +67,15 @@ describe('the Home tab', () => {
   });
 
   test.each([
-    ['a guest', gina, 'full members of this workspace only; guests get this help'],
-    ['somebody of another organisation', ext, 'not to people from other organisations'],
+    ['a guest', gina, 'full members of this workspace only, not for guests'],
+    ['somebody of another organisation', ext, 'not for people from other organisations'],
     ['a deactivated user', olga, 'Your account is deactivated'],
-  ])('gives %s the help and nothing else', async (_, user, says) => {
+  ])('tells %s whom to ask and nothing else', async (_, user, says) => {
     const home = await openHome(bot, user);
     expect(buttonsOf(home)).toEqual([]);
     expect(blocksText(home)).toContain(says);
-    expect(blocksText(home)).toContain('/ddb budget');
-    expect(blocksText(home)).not.toMatch(/RCU|inventory|analytics|staging/);
+    expect(blocksText(home)).toContain('Please ask a full member of this workspace');
+    expect(blocksText(home)).not.toMatch(/\/ddb|RCU|inventory|analytics|staging/);
   });
 
   test('is not drawn for the Messages tab', async () => {

@@ -125,9 +125,10 @@ describe('the form', () => {
       match: { operation: 'DescribeTable', table: 'plain' },
       effect: { kind: 'latency', ms: 400 },
     });
-    void bot.slack.command(ana, general, '/ddb reduce plain');
+    const answered = bot.watch(ana, () => bot.slack.command(ana, general, '/ddb reduce plain'));
     await formThat('Reading `plain` from AWS');
     await formThat('Read capacity (now 1,000 RCU)');
+    expect(await answered).toEqual([]);
   });
 
   test('opened from the budget of a table is about that table', async () => {
@@ -267,10 +268,16 @@ describe('the form', () => {
   test('offers nothing to people from outside', async () => {
     const answer = await bot.ask(ext, partner, '/ddb reduce plain read=10');
     expect(blocksText(answer)).not.toContain('RCU');
-    const outside = await bot.slack.command(ext, partner, '/ddb reduce').then(() => formThat('modal', ext));
-    const found = await suggested(ext, outside, '');
-    expect(found).toEqual({ ok: true, options: [] });
+    await bot.slack.command(ext, partner, '/ddb reduce');
+    const outside = await formThat('Please ask a full member of this workspace', ext);
+    expect(says(outside)).not.toMatch(/"input"/);
     await bot.slack.closeView(ext, outside.id);
+  });
+
+  test('opens for nobody where no table may be shown, and says where one may', async () => {
+    await bot.slack.command(ana, partner, '/ddb reduce');
+    const closed = await formThat('ask in a direct message');
+    expect(says(closed)).not.toMatch(/"input"/);
   });
 
   test('tells of another open request on the same resource', async () => {

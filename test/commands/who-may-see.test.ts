@@ -1,7 +1,9 @@
 // Who gets to see a table, and where they have to ask.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IDS } from '../../sandbox/slack/index.ts';
+import { REQUEST_REDUCTION } from '../../src/render/actions.ts';
 import { type Bot, blocksText, buttonsOf, startBot, textOf } from '../support/bot.ts';
+import { refusal, replyTo } from '../support/thread-replies.ts';
 
 const { ana, ben, cem, gina, ext, olga } = IDS.users;
 const { general, deploys, dbApprovals, partner } = IDS.channels;
@@ -22,6 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => bot.stop());
 
+/** Whatever is opened says so in the end, with nothing to fill in and nothing to send. */
+async function expectNoForm(user: string, says: string): Promise<void> {
+  const modal = () => bot.slack.snapshot(user).modal;
+  await expect.poll(() => JSON.stringify(modal()?.view ?? null), { timeout: 10_000 }).toContain(says);
+  const { id = '', view } = modal() ?? {};
+  expect(JSON.stringify(view)).toContain('Please ask a full member of this workspace');
+  expect(JSON.stringify(view)).not.toMatch(/"type":"(input|actions)"|\/ddb/);
+  expect(view).toMatchObject({ submit: null });
+  await bot.slack.closeView(user, id);
+}
+
 describe('someone who is no full member of the workspace', () => {
   test.each([
     ['a guest', gina, IDS.dms.gina],
@@ -29,14 +42,38 @@ describe('someone who is no full member of the workspace', () => {
     ['an external user', ext, partner],
     ['an external user in a direct message', ext, IDS.dms.ext],
     ['a deactivated user', olga, general],
-  ])('%s gets help, and no table, account or button', async (_, user, channel) => {
-    for (const typed of ['/ddb budget invoices', '/ddb budget', '/ddb budget invioces', '/ddb budget users']) {
-      const answer = await bot.ask(user, channel, typed);
+  ])('%s is told whom to ask, and no table, account, button or command', async (_, user, channel) => {
+    const budgets = ['budget invoices', 'budget', 'budget invioces', 'budget users'];
+    for (const typed of [...budgets, 'help', '', 'bugdet', 'history', 'explain Rate exceeded']) {
+      const answer = await bot.ask(user, channel, `/ddb ${typed}`);
       expect(buttonsOf(answer)).toEqual([]);
-      expect(textOf(answer)).toContain('/ddb budget');
-      expect(textOf(answer)).not.toMatch(/RCU|analytics|staging|us-east-1\s|reports|load-test|clickstream/);
+      expect(textOf(answer)).toContain('Please ask a full member of this workspace');
+      expect(textOf(answer)).not.toMatch(/\/ddb|RCU|analytics|staging|us-east-1\s|reports|load-test|clickstream/);
     }
-    expect(textOf(await bot.ask(user, channel, '/ddb help'))).toContain('/ddb budget');
+  });
+
+  test.each([
+    ['/ddb reduce', 'a guest', gina, general, 'not for guests'],
+    ['/ddb reduce invoices', 'a guest', gina, general, 'not for guests'],
+    ['/ddb reduce', 'an external user', ext, partner, 'not for people from other organisations'],
+  ])('%s opens no form for %s', async (typed, _, user, channel, says) => {
+    await bot.slack.command(user, channel, typed);
+    await expectNoForm(user, says);
+  });
+
+  test('Run it for me opens no form for a guest', async () => {
+    const said = bot.slack.sayAs(ana, { channel: general, text: `table orders-table: ${refusal(22)}` });
+    const reply = await replyTo(bot, said);
+    const { value = '', blockId } = buttonsOf(reply).find(({ action }) => action === REQUEST_REDUCTION) ?? {};
+    expect(await bot.slack.click(gina, reply, REQUEST_REDUCTION, { value }, blockId)).toEqual({ ok: true });
+    await expectNoForm(gina, 'not for guests');
+  });
+
+  test('opens no form that stays, however late Slack says who it is', async () => {
+    bot.clock.jump(10 * 60_000);
+    bot.slack.faults.api('users.info', { status: 429, retryAfter: 2 }, 1);
+    await bot.slack.command(gina, general, '/ddb reduce');
+    await expectNoForm(gina, 'not for guests');
   });
 });
 

@@ -27,7 +27,7 @@ export function ScenesPanel() {
 function Row({ scene, label, leads }: (typeof BUTTONS)[number]) {
   const { isBusy, problem, send } = useSending();
   return (
-    <li className="process" data-testid={`scene-${scene}`}>
+    <li className="process scene" data-testid={`scene-${scene}`}>
       <div className="process-buttons">
         <button
           type="button"

@@ -67,7 +67,8 @@ function page(core: Core, args: JsonObject, messages: readonly StoredMessage[]):
 function shape(core: Core, message: StoredMessage, withMetadata: boolean): JsonObject {
   const { metadata, ...shown } = messageShape(core.world, message);
   const replies = core.world.messages.filter(
-    ({ channel, threadTs, deleted }) => channel === message.channel && threadTs === message.ts && !deleted,
+    ({ channel, threadTs, deleted, onlyFor }) =>
+      channel === message.channel && threadTs === message.ts && !deleted && onlyFor === null,
   ).length;
   return {
     ...shown,

@@ -1,4 +1,5 @@
 // The app's real processes in the whole sandbox: killed, stopped, started again, and what Slack's users notice.
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProcessAct, ProcessesView, ProcessView } from '../../../sandbox/control/protocol.ts';
 import { IDS } from '../../../sandbox/slack/index.ts';
@@ -65,6 +66,11 @@ test('a process stopped gracefully is told apart from a dead one', async () => {
   expect(await ask({ name: 'worker', do: 'stop' })).toEqual({ ok: true });
   expect(await stateOf('worker')).toMatchObject({ state: 'stopped', pid: null, note: 'ended with code 0' });
   expect(await ask({ name: 'nobody', do: 'start' })).toEqual({ ok: false, error: 'There is no process nobody.' });
+});
+
+test('what the processes write to standard output, as the audit trail, is in a file, also once started again', async () => {
+  expect(await sandbox.slack.say(IDS.users.ben, deploys, '/ddb pause staging')).toEqual({ ok: true });
+  await expect.poll(() => readFile(sandbox.logFile, 'utf8')).toContain('"msg":"audit"');
 });
 
 test('a sandbox whose app does not start says which process and why, and leaves nothing running', async () => {

@@ -69,6 +69,12 @@ describe('threads', () => {
     expect(repliesTo(all, root)).toEqual({ count: 2, users: ['U2', 'U3'], lastAt: 13_100 });
     expect(repliesTo(all, message('11.1'))).toBeNull();
   });
+
+  it('count no reply that one person alone sees', () => {
+    const own = message('14.1', { threadTs: '10.1', user: 'U4', onlyFor: 'U1' });
+    expect(repliesTo([...all, own], root)).toEqual({ count: 2, users: ['U2', 'U3'], lastAt: 13_100 });
+    expect(repliesTo([root, own], root)).toBeNull();
+  });
 });
 
 describe('command hints', () => {

@@ -133,6 +133,19 @@ describe.skipIf(chromiumPath === undefined)("the sandbox's strip", () => {
     await page.getByTestId('panel-processes').getByText('1 not running').waitFor();
   });
 
+  it('takes a press of the mouse on its longest button, which stays under the pointer', async () => {
+    await page.getByTestId('panel-scenes').getByRole('heading').click();
+    const button = page.getByTestId('scene-play-monitoring-bot');
+    await button.scrollIntoViewIfNeeded();
+    const place = await button.boundingBox();
+    if (place === null) throw new Error('the button is not to be seen');
+    await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+    await page.mouse.down();
+    expect(await button.boundingBox()).toEqual(place);
+    const played = page.waitForRequest((request) => request.postData()?.includes('monitoring-bot') ?? false);
+    await Promise.all([played, page.mouse.up()]);
+  });
+
   it('steps aside and stays aside after a reload', async () => {
     await page.getByTestId('strip-toggle').click();
     await page.getByTestId('panel-clock').waitFor({ state: 'hidden' });
