@@ -79,8 +79,12 @@ describe('a wish that can be asked', () => {
     expect(text).toContain(`At the next decrease, <!date^${AFTERNOON / 1000 + 38 * 60 + 1}^`);
     expect(text).toMatch(/about -\$\d+ \(list price us-east-1, \d{4}-\d{2}/);
     expect(text).toContain('<@U0BEN> and <!subteam^S0DBA> may approve.');
+    const tableId = bot.aws.world.findTable(PROD_ID, 'us-east-1', 'orders-table')?.id;
     expect(buttonsOf(card).map(({ action, value }) => [action, value])).toEqual([
-      [APPROVE_REQUEST, `${id}:1:[["prod","111122223333","us-east-1","orders-table",null],[200,null],"U0ANA",[],1]`],
+      [
+        APPROVE_REQUEST,
+        `${id}:1:[["prod","111122223333","us-east-1","orders-table",null],[200,null],["${tableId}",1000,400,null],"U0ANA",[],1]`,
+      ],
       [REJECT_REQUEST, `${id}:1`],
       [CANCEL_REQUEST, `${id}:1`],
     ]);
