@@ -23,7 +23,7 @@ describe('Slack that cannot say who asks', () => {
     ['answers 500', { status: 500 } as const],
     ['is rate-limited', { status: 429, retryAfter: 30 } as const],
   ])('because users.info %s: nothing is shown, and the sentence says so', async (_, fault) => {
-    bot.slack.faults.api('users.info', fault, 10);
+    bot.slack.faults.api('users.info', fault, 1_000);
     for (const typed of ['/ddb budget invoices', '/ddb budget']) {
       const answer = await bot.ask(cem, general, typed);
       expect(textOf(answer)).not.toMatch(/RCU|invoices|prod/);
@@ -34,7 +34,7 @@ describe('Slack that cannot say who asks', () => {
   });
 
   test('and never answers: nothing is shown, and the sentence comes once', async () => {
-    bot.slack.faults.api('users.info', 'hang', 10);
+    bot.slack.faults.api('users.info', 'hang', 1_000);
     const posts = await bot.watch(cem, () => bot.slack.command(cem, general, '/ddb budget invoices'));
     expect(posts.map(textOf).at(-1)).toMatch(/Slack.*who you are/);
     expect(posts.length).toBeLessThanOrEqual(2);
