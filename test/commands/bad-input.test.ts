@@ -99,7 +99,7 @@ test('whatever is typed, Slack takes the answer and it holds no markup of the as
     fc.asyncProperty(fc.constantFrom('budget ', 'help ', ''), typed, async (command, rest) => {
       await answerTo(`/ddb ${command}${rest}`);
     }),
-    { numRuns: 150 },
+    { numRuns: 150, seed: 20_261_009 },
   );
 });
 

@@ -30,7 +30,7 @@ describe('table patterns', () => {
         const source = pattern.replaceAll('.', '\\.').replaceAll(/\*+/g, '.*').replaceAll('?', '.');
         return matchesAny(table, [pattern]) === new RegExp(`^${source}$`).test(table);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, seed: 20_261_009 },
     );
   });
 

@@ -30,7 +30,7 @@ describe('text from outside', () => {
         expect(shown.slice(1, -1)).not.toMatch(/[<>`\n\r]/);
         expect([...oneLine(text, most)].length).toBeLessThanOrEqual(most);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, seed: 20_261_009 },
     );
   });
 

@@ -1,8 +1,8 @@
 // What the fuzz run has in common: one seed that is told, how often, values nobody expects, and JSON that is nearly right.
 import fc from 'fast-check';
 
-/** `npm run fuzz` sets both; a failure in CI names the seed too. */
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
+/** `npm run fuzz` sets both, to look where nobody has looked; the usual tests are the same each time. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_130);
 const times = Number(process.env.FUZZ_TIMES ?? 1);
 
 /** @param runs in CI; `npm run fuzz` makes many times as many */

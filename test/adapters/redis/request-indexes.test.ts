@@ -172,7 +172,7 @@ it('the indexes agree with the records after any sequence of changes, lost races
       const stale = all.filter(({ id, revision }) => (shown.get(id) ?? 0) < revision);
       expect((await cards.stale(100)).toSorted()).toEqual(stale.map(({ id }) => id).toSorted());
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 20_261_009 },
   );
 });
 

@@ -140,7 +140,7 @@ describe('a random life of a table', () => {
           expect(throughput?.ledger.day === utcDay(now) ? throughput.ledger.count : 0).toBe(today);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, seed: 20_261_009 },
     );
   });
 });
